@@ -1,0 +1,133 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target keeps to. Where no C library is owned, a pointer is an error (`safe`).
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+let safe = strict + [.strictMemorySafety()]
+
+extension Target {
+  /// A target without unsafe code.
+  static func plain(_ name: String, _ dependencies: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: safe)
+  }
+
+  /// The owner of a C library or a byte engine: the only kind of target that may hold a pointer.
+  static func owner(_ name: String, _ dependencies: [String]) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+  }
+
+  static func tests(_ name: String, _ dependencies: [String]) -> Target {
+    .testTarget(
+      name: name + "Tests",
+      dependencies: (dependencies + [name, "TestSupport"]).map { .byName(name: $0) },
+      swiftSettings: strict)
+  }
+}
+
+let package = Package(
+  name: "freshet",
+  products: [
+    .library(name: "FreshetFeeds", targets: ["FeedModel", "FeedParser", "Ingestion", "Library"]),
+    .executable(name: "freshet", targets: ["freshet"]),
+  ],
+  targets: [
+    // C libraries
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", pkgConfig: "libutf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "CSystem"),
+
+    // Shared floor: no feed type, no user type
+    .owner("SystemKit", ["CSystem"]),
+    .owner("Timestamps", ["SystemKit"]),
+    .plain("JSONText"),
+    .owner("Digests", ["CSodium", "CXXHash"]),
+    .owner("TextFolding", ["CUTF8Proc"]),
+    .owner("WebAddress", ["CLibCurl"]),
+    .plain("IdentityKeys", ["Digests", "TextFolding", "WebAddress"]),
+    .owner("SQLiteKit", ["CSQLite"]),
+
+    // Feed side
+    .plain("FeedModel", ["Timestamps"]),
+    .owner("ElementTree", ["Digests"]),
+    .owner("FeedBytes", ["CSystem"]),
+    .owner("XMLStream", ["CLibXML2", "ElementTree"]),
+    .plain("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "WebAddress"]),
+    .plain(
+      "FeedParser",
+      [
+        "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "IdentityKeys", "Timestamps",
+        "WebAddress", "XMLStream",
+      ]),
+    .owner("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps", "WebAddress"]),
+    .plain("PodcastCache", ["Digests", "IdentityKeys", "SQLiteKit", "SystemKit", "Timestamps"]),
+    .plain(
+      "Ingestion",
+      [
+        "Digests", "ElementTree", "FeedFetcher", "FeedModel", "FeedParser", "IdentityKeys",
+        "PodcastCache", "SystemKit", "Timestamps", "WebAddress",
+      ]),
+
+    // User side
+    .plain(
+      "UserState", ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
+
+    // Roof
+    .plain(
+      "Library",
+      [
+        "FeedModel", "FeedParser", "IdentityKeys", "PodcastCache", "TextFolding", "Timestamps",
+        "UserState",
+      ]),
+    .plain("OPML", ["IdentityKeys", "WebAddress", "XMLStream", "ElementTree", "FeedBytes"]),
+    .plain("CommandLineKit"),
+    .executableTarget(
+      name: "freshet",
+      dependencies: [
+        "CommandLineKit", "Digests", "ElementTree", "FeedFetcher", "FeedModel", "FeedNamespaces",
+        "FeedParser", "IdentityKeys", "Ingestion", "JSONText", "Library", "OPML", "PodcastCache",
+        "SQLiteKit", "SystemKit", "TextFolding", "Timestamps", "UserState", "WebAddress",
+        "XMLStream",
+      ],
+      swiftSettings: safe),
+
+    // Tests
+    .target(name: "TestSupport", dependencies: ["SystemKit"], path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "loopback", dependencies: ["TestSupport"], path: "Tools/loopback", swiftSettings: strict),
+    .tests("SystemKit", []),
+    .tests("Timestamps", []),
+    .tests("JSONText", []),
+    .tests("CommandLineKit", []),
+    .tests("Digests", []),
+    .tests("TextFolding", []),
+    .tests("WebAddress", []),
+    .tests("IdentityKeys", []),
+    .tests("SQLiteKit", []),
+    .tests("ElementTree", ["XMLStream", "FeedBytes"]),
+    .tests("FeedBytes", []),
+    .tests("XMLStream", ["ElementTree"]),
+    .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps"]),
+    .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),
+    .tests("FeedFetcher", ["Timestamps"]),
+    .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
+    .tests(
+      "Ingestion", ["FeedFetcher", "FeedParser", "IdentityKeys", "PodcastCache", "Timestamps"]),
+    .tests("UserState", ["IdentityKeys", "JSONText", "SQLiteKit", "Timestamps"]),
+    .tests("Library", ["IdentityKeys", "PodcastCache", "Timestamps", "UserState"]),
+    .tests("OPML", []),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "SystemKit"],
+      swiftSettings: strict),
+  ]
+)

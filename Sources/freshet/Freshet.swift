@@ -1,0 +1,3 @@
+@main struct Freshet {
+  static func main() {}
+}

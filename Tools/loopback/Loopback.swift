@@ -1,0 +1,3 @@
+@main struct Loopback {
+  static func main() {}
+}
