@@ -58,7 +58,7 @@ let package = Package(
     .owner("SQLiteKit", ["CSQLite"]),
 
     // Feed side
-    .plain("FeedModel", ["Timestamps"]),
+    .plain("FeedModel", ["ElementTree", "Timestamps"]),
     .owner("ElementTree", ["Digests"]),
     .owner("FeedBytes", ["CSystem"]),
     .owner("XMLStream", ["CLibXML2", "ElementTree"]),

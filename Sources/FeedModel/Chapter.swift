@@ -1,0 +1,76 @@
+/// A part of an episode.
+///
+/// Source: `psc:chapter`; a chapter of JSON chapters 1.2.
+public struct Chapter: Hashable, Sendable {
+  public var startSeconds: Double
+  public var endSeconds: Double?
+  public var title: String?
+  public var url: String?
+  public var image: String?
+  /// `false` marks a silent change of picture or place. Source: JSON chapters' `toc`.
+  public var isInTableOfContents: Bool
+
+  public init(
+    startSeconds: Double, endSeconds: Double? = nil, title: String? = nil, url: String? = nil,
+    image: String? = nil, isInTableOfContents: Bool = true
+  ) {
+    self.startSeconds = startSeconds
+    self.endSeconds = endSeconds
+    self.title = title
+    self.url = url
+    self.image = image
+    self.isInTableOfContents = isInTableOfContents
+  }
+}
+
+/// A file with an episode's chapters.
+///
+/// Source: `podcast:chapters`.
+public struct ChaptersLink: Hashable, Sendable {
+  public var url: String
+  /// MIME type, lowercased, without parameters.
+  public var type: String?
+
+  public init(url: String, type: String? = nil) {
+    self.url = url
+    self.type = type
+  }
+}
+
+/// A transcript or captions.
+///
+/// Source: `podcast:transcript`; Apple's `itunes:transcript`.
+public struct Transcript: Hashable, Sendable {
+  public var url: String
+  /// MIME type, lowercased, without parameters.
+  public var type: String?
+  /// `nil` means the feed's language.
+  public var language: String?
+  /// `captions` when it is timed to be shown with the picture.
+  public var rel: String?
+
+  public init(
+    url: String, type: String? = nil, language: String? = nil, rel: String? = nil
+  ) {
+    self.url = url
+    self.type = type
+    self.language = language
+    self.rel = rel
+  }
+}
+
+/// A short piece that stands for the episode.
+///
+/// Source: `podcast:soundbite`.
+public struct Soundbite: Hashable, Sendable {
+  public var startSeconds: Double
+  public var durationSeconds: Double
+  /// `nil` means the episode's title.
+  public var title: String?
+
+  public init(startSeconds: Double, durationSeconds: Double, title: String? = nil) {
+    self.startSeconds = startSeconds
+    self.durationSeconds = durationSeconds
+    self.title = title
+  }
+}

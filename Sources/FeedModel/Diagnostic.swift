@@ -1,0 +1,67 @@
+/// Something wrong or odd in a document that was read all the same.
+///
+/// Equal codes are counted, not repeated: the place is that of the first one.
+public struct Diagnostic: Hashable, Sendable {
+  public var code: Code
+  /// Counted from 1; `nil` when the place is not known.
+  public var line: Int?
+  /// In bytes, counted from 1.
+  public var column: Int?
+  /// In bytes from the start of the document as it arrived.
+  public var offset: Int?
+  /// For people; the wording may change, ``code`` may not.
+  public var message: String
+  /// How often it was met, at least 1.
+  public var count: Int
+
+  public init(
+    _ code: Code, line: Int? = nil, column: Int? = nil, offset: Int? = nil, message: String,
+    count: Int = 1
+  ) {
+    self.code = code
+    self.line = line
+    self.column = column
+    self.offset = offset
+    self.message = message
+    self.count = count
+  }
+}
+
+extension Diagnostic {
+  /// A stable name: `subject.what`. Scripts compare it.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var description: String { rawValue }
+
+    public static let notWellFormed = Code(rawValue: "xml.not-well-formed")
+    public static let undefinedEntity = Code(rawValue: "xml.undefined-entity")
+    public static let undeclaredPrefix = Code(rawValue: "xml.undeclared-prefix")
+    public static let truncated = Code(rawValue: "xml.truncated")
+    public static let controlCharacter = Code(rawValue: "xml.control-character")
+
+    public static let encodingMismatch = Code(rawValue: "encoding.mismatch")
+    public static let invalidBytes = Code(rawValue: "encoding.invalid-bytes")
+
+    public static let dateUnreadable = Code(rawValue: "date.unreadable")
+    /// Read, though not in the form that the format asks for.
+    public static let dateNonstandard = Code(rawValue: "date.nonstandard")
+    public static let durationUnreadable = Code(rawValue: "duration.unreadable")
+    public static let durationNonstandard = Code(rawValue: "duration.nonstandard")
+    public static let numberUnreadable = Code(rawValue: "number.unreadable")
+
+    public static let guidMissing = Code(rawValue: "guid.missing")
+    public static let guidDuplicate = Code(rawValue: "guid.duplicate")
+
+    public static let enclosureLengthUnreadable = Code(rawValue: "enclosure.length-unreadable")
+    public static let enclosureLengthMissing = Code(rawValue: "enclosure.length-missing")
+    public static let enclosureTypeMissing = Code(rawValue: "enclosure.type-missing")
+    public static let enclosureMultiple = Code(rawValue: "enclosure.multiple")
+
+    public static let urlInvalid = Code(rawValue: "url.invalid")
+    public static let htmlPage = Code(rawValue: "feed.html-page")
+
+    /// A limit was reached: `limit.depth`, `limit.attributes`, …
+    public static func limit(_ name: String) -> Code { Code(rawValue: "limit." + name) }
+  }
+}

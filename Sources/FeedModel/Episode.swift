@@ -1,0 +1,152 @@
+public import ElementTree
+public import Timestamps
+
+/// One item of a feed.
+///
+/// Texts are as the publisher wrote them, HTML included; addresses are absolute.
+/// `nil` is "the feed did not say", an empty list is "none listed".
+public struct Episode: Equatable, Sendable {
+  /// The episode's identity key. Source: `IdentityKeys`, a composite of feed key and episode id.
+  public var key: String
+  /// Which of the item's values the key is made from.
+  public var identity: IdentitySource
+  /// Trimmed, case kept. Source: RSS `guid`; Atom `id`; `rdf:about`; `dc:identifier`.
+  public var guid: String?
+  /// The guid is the item's web page. Source: `guid@isPermaLink`; RSS's default is `true`.
+  public var guidIsPermaLink: Bool?
+
+  // MARK: What it is
+
+  /// Source: RSS and Atom `title`; `itunes:title`; `dc:title`; `media:title`.
+  public var title: String?
+  /// Source: `itunes:subtitle`.
+  public var subtitle: String?
+  /// The web page.
+  ///
+  /// Source: RSS `link`; Atom `link[@rel=alternate]`; a guid that is a permalink.
+  /// `feedburner:origLink` stays an extension.
+  public var link: String?
+  /// Names of ``authors``, joined with `, `.
+  public var author: String?
+  /// Source: `itunes:author`; Atom `author`; RSS `author`; `dc:creator`; `dc:author`;
+  /// `media:credit`; `googleplay:author`.
+  public var authors: [Author] = []
+  /// Source: RSS `pubDate`; Atom `published`; Atom 0.3 `issued`; `dc:date`; `dcterms:issued`;
+  /// `dcterms:created`.
+  public var published: Timestamp?
+  /// The text that ``published`` was read from, trimmed; there too when it could not be read.
+  public var publishedRaw: String?
+  /// Source: Atom `updated`; Atom 0.3 `modified`; `dcterms:modified`.
+  public var updated: Timestamp?
+  /// The short text, as written: text or HTML.
+  ///
+  /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `googleplay:description`;
+  /// `dc:description`; `media:description`.
+  public var summary: String?
+  /// The long text, as written. Source: `content:encoded`; Atom `content`.
+  public var contentHTML: String?
+  /// ``contentHTML``, else ``summary``, as readable plain text.
+  public var summaryText: String?
+  /// How long it plays, with the fraction where one is written.
+  ///
+  /// Source: `itunes:duration`; `media:content@duration`; `googleplay:duration`.
+  public var durationSeconds: Double?
+  /// Address of the art.
+  ///
+  /// Source: `itunes:image`; `googleplay:image`; `podcast:image`; the default image of a
+  /// `media:group`; `media:thumbnail`; an image `media:content`; RSS `image/url`.
+  public var image: String?
+  /// All artwork that is described further. Source: `podcast:image`; `podcast:images`.
+  public var images: [Artwork] = []
+  /// Source: `podcast:season`; `itunes:season`.
+  public var season: Int?
+  /// Source: `podcast:season@name`.
+  public var seasonName: String?
+  /// May have decimals. Source: `podcast:episode`; `itunes:episode`.
+  public var episode: Double?
+  /// What to show instead of the number. Source: `podcast:episode@display`.
+  public var episodeDisplay: String?
+  /// Source: `itunes:episodeType`.
+  public var episodeType: EpisodeType?
+  /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`; `media:adult`.
+  public var explicit: Bool?
+  /// Asks directories not to list it. Source: `itunes:block`, `true` for "Yes" alone;
+  /// `googleplay:block`.
+  public var blocked: Bool?
+  /// Source: `itunes:keywords`; `media:keywords`, split at commas.
+  public var keywords: [String] = []
+  /// One path a category, from the widest to the narrowest, in document order.
+  ///
+  /// Source: RSS and Atom `category`; `itunes:category`; `dc:subject`; `media:category`.
+  public var categories: [[String]] = []
+  /// Address of the comments. Source: RSS `comments`; Atom `link[@rel=replies]`; `wfw:commentRss`
+  /// stays an extension.
+  public var comments: String?
+
+  // MARK: Media
+
+  /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; where there is neither, playable
+  /// `media:content`. In document order, each address once.
+  public var enclosures: [Enclosure] = []
+  /// Source: `podcast:alternateEnclosure`.
+  public var alternateEnclosures: [AlternateEnclosure] = []
+
+  // MARK: Podcasting 2.0 and chapters
+
+  /// Source: `podcast:chapters`.
+  public var chaptersLink: ChaptersLink?
+  /// In order of start. Source: `psc:chapters`.
+  public var chapters: [Chapter] = []
+  /// Source: `podcast:transcript`.
+  public var transcripts: [Transcript] = []
+  /// The item's own; where there is any, they replace ``Feed/persons``. Source: `podcast:person`.
+  public var persons: [Person] = []
+  /// Source: `podcast:soundbite`.
+  public var soundbites: [Soundbite] = []
+  /// Every place, in document order. Source: `podcast:location`.
+  public var locations: [Location] = []
+  /// The place the item names first.
+  public var location: Location? { locations.first }
+  /// Source: `podcast:license`; `creativeCommons:license`; `cc:license`; Atom `link[@rel=license]`;
+  /// `media:license`.
+  public var license: License?
+  /// Source: `podcast:value`.
+  public var value: [Value] = []
+  /// Source: `podcast:socialInteract`.
+  public var socialInteract: [SocialInteract] = []
+  /// Source: `podcast:txt`.
+  public var txt: [TextRecord] = []
+  /// Source: `podcast:funding`; Atom `link[@rel=payment]`.
+  public var funding: [Funding] = []
+  /// Source: `podcast:chat`.
+  public var chat: Chat?
+  /// Other places to hear or see it. Source: `podcast:contentLink`.
+  public var contentLinks: [ContentLink] = []
+
+  /// Every element outside the core vocabularies, in document order, known or not.
+  public var extensions: [Element] = []
+
+  /// An item that says nothing yet.
+  public init(key: String = "", identity: IdentitySource = .hash) {
+    self.key = key
+    self.identity = identity
+  }
+}
+
+/// What an episode's key is made from; the first that the item has.
+public enum IdentitySource: String, Hashable, Sendable {
+  case guid
+  case enclosure
+  case link
+  /// Title and publication time, digested with the feed's key.
+  case hash
+}
+
+/// What kind of episode it is.
+///
+/// Source: `itunes:episodeType`; other values stay in ``Episode/extensions``.
+public enum EpisodeType: String, Hashable, Sendable {
+  case full
+  case trailer
+  case bonus
+}
