@@ -1,0 +1,78 @@
+import CSQLite
+
+extension Connection {
+  /// The version that the store's migrations count. 0 in a new file.
+  public var userVersion: Int {
+    get throws(SQLiteError) { try pragma("PRAGMA user_version") }
+  }
+
+  /// Whose file it is. 0 when nobody said.
+  public var applicationID: Int {
+    get throws(SQLiteError) { try pragma("PRAGMA application_id") }
+  }
+
+  /// What is wrong inside the file, in SQLite's words, at most a hundred lines. Empty: it is sound.
+  ///
+  /// Reads the whole file. Rows that a foreign key misses are named by table.
+  /// Source: `PRAGMA integrity_check`, `PRAGMA foreign_key_check`.
+  public func integrityCheck() throws(SQLiteError) -> [String] {
+    let damages = try statement("PRAGMA integrity_check").all { row in row.text(0) }
+    guard damages == ["ok"] else { return damages }
+    let orphans = try statement(
+      "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1")
+    return try orphans.all { row in "\(row.int(1)) rows of \(row.text(0)) have no parent" }
+  }
+
+  /// Copies the whole database into the file at `path`, replacing what is there.
+  ///
+  /// Sees one committed state, with what is still in the write-ahead log. The copy is on the disk
+  /// when it returns, with nothing beside it; if it throws, the file at `path` is not to be used.
+  /// Source: `sqlite3_backup_init`.
+  public func backup(to path: String) throws(SQLiteError) {
+    let copy = try Connection(path: path, durability: .full)
+    let source = try open
+    let target = try copy.open
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .compiling("backup", on: target)
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = ResultCode(rawValue: sqlite3_backup_finish(backup))
+    guard code.rawValue == SQLITE_OK else {
+      throw SQLiteError(code: code, message: "copying the store: \(code.text)")
+    }
+  }
+
+  /// Moves what is in the write-ahead log into the file and empties the log, if nobody reads there.
+  ///
+  /// Source: `PRAGMA wal_checkpoint(TRUNCATE)`.
+  public func checkpoint() throws(SQLiteError) {
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  /// Whether the file has no table, no index, nothing.
+  var isEmpty: Bool {
+    get throws(SQLiteError) {
+      try statement("SELECT 1 FROM sqlite_schema LIMIT 1").first { _ in true } == nil
+    }
+  }
+
+  /// Makes the write-ahead log the file's journal. It stays so.
+  ///
+  /// The change needs the file for itself, and SQLite gives up at once where waiting could
+  /// deadlock, so it is asked again.
+  func useWriteAheadLog(patienceMilliseconds: Int) throws(SQLiteError) {
+    var waited = 0
+    while true {
+      do {
+        return try execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard ResultCode.busy ~= error.code, waited < patienceMilliseconds else { throw error }
+        waited += Int(max(1, sqlite3_sleep(5)))
+      }
+    }
+  }
+
+  private func pragma(_ sql: String) throws(SQLiteError) -> Int {
+    try statement(sql).first { row in row.int(0) } ?? 0
+  }
+}
