@@ -1,1 +1,38 @@
 #pragma once
+
+#include <stddef.h>
+
+// libc calls that Swift's Glibc module does not show, because it is built without _GNU_SOURCE,
+// or that are variadic or macros.
+
+/// Opens a file without a name in `directory`, mode 0600, closed on exec.
+/// Falls back to a named file that is unlinked at once where O_TMPFILE is not known.
+/// Returns the descriptor, or -1 with errno.
+int csystem_open_unnamed(const char *directory);
+
+/// Processors that this thread may run on (sched_getaffinity), at least 1.
+int csystem_processor_count(void);
+
+/// The text for an errno value, in the C locale's words, into `buffer`. Thread-safe.
+void csystem_error_text(int code, char *buffer, size_t size);
+
+/// Names the calling thread (at most 15 bytes are kept) for ps, gdb and perf.
+void csystem_name_thread(const char *name);
+
+/// At most `count` malloc arenas, so that many threads do not multiply the heap.
+void csystem_limit_arenas(int count);
+
+/// Gives free heap memory back to the system.
+void csystem_trim_heap(void);
+
+/// Bytes in use in all malloc arenas and mappings (mallinfo2).
+size_t csystem_heap_bytes(void);
+
+/// 1 when the signal was ignored when the process started, as under nohup.
+int csystem_signal_is_ignored(int signal);
+
+/// SIG_IGN for SIGPIPE.
+void csystem_ignore_broken_pipe(void);
+
+/// Columns of the terminal on `descriptor`, 0 when it is none or does not say.
+int csystem_terminal_columns(int descriptor);
