@@ -1,0 +1,204 @@
+/// The bytes of a tree: one growing buffer of tokens, written front to back.
+///
+///     element  0x01  name:u16  size:u32  attributes:u16  { name:u16 length:u32 bytes }…  content…
+///     text     0x02  length:u32  bytes
+///     pi       0x03  target:u32  length:u32  bytes            (target bytes, then data)
+///     shared   0x04  id:u64                                   (only in stored trees)
+///
+/// `size` and `length` count bytes; `size` covers the whole element with its head. While an element
+/// is open its `size` holds the offset of its parent, so no stack is needed. Numbers are little
+/// endian and unaligned.
+///
+/// The struct lives in memory that ``ElementTree`` owns and is reached through a raw pointer, so
+/// that a parser's callback touches it without reference counts or exclusivity checks
+/// (that costs a quarter of the throughput).
+public struct TreeStorage {
+  public private(set) var base: UnsafeMutableRawPointer
+  public private(set) var count = 0
+  private var capacity: Int
+  /// Offset of the innermost open element.
+  private var open = TreeStorage.none
+  /// Offset of the text token that is still growing.
+  private var text = TreeStorage.none
+
+  static let none = UInt32.max
+  static let elementHead = 9
+  static let textHead = 5
+  static let instructionHead = 9
+  static let sharedSize = 9
+  static let attributeHead = 6
+
+  enum Token {
+    static let element: UInt8 = 1
+    static let text: UInt8 = 2
+    static let instruction: UInt8 = 3
+    static let shared: UInt8 = 4
+  }
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    base = .allocate(byteCount: capacity, alignment: 16)
+  }
+
+  func deallocate() { base.deallocate() }
+
+  public var isOpen: Bool { open != Self.none }
+
+  // MARK: Writing
+
+  mutating func reset() {
+    count = 0
+    open = Self.none
+    text = Self.none
+  }
+
+  @inline(never) private mutating func grow(_ more: Int) {
+    let wanted = max(capacity &* 2, count &+ more)
+    let moved = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: 16)
+    moved.copyMemory(from: base, byteCount: count)
+    base.deallocate()
+    base = moved
+    capacity = wanted
+  }
+
+  @inline(__always) private mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(more) }
+  }
+
+  @inline(__always) private mutating func put<T: BitwiseCopyable>(_ value: T) {
+    base.storeBytes(of: value, toByteOffset: count, as: T.self)
+    count &+= MemoryLayout<T>.size
+  }
+
+  @inline(__always) private mutating func put(_ bytes: UnsafeRawPointer, _ length: Int) {
+    (base + count).copyMemory(from: bytes, byteCount: length)
+    count &+= length
+  }
+
+  @inline(__always) private mutating func closeText() {
+    if text != Self.none {
+      let length = count &- Int(text) &- Self.textHead
+      base.storeBytes(
+        of: UInt32(truncatingIfNeeded: length), toByteOffset: Int(text) &+ 1, as: UInt32.self)
+      text = Self.none
+    }
+  }
+
+  /// Opens an element inside the innermost open one. Attributes follow before any content.
+  @inline(__always) public mutating func start(name: UInt16, attributes: Int) {
+    closeText()
+    reserve(Self.elementHead)
+    let offset = UInt32(truncatingIfNeeded: count)
+    put(Token.element)
+    put(name)
+    put(open)
+    put(UInt16(truncatingIfNeeded: attributes))
+    open = offset
+  }
+
+  @inline(__always) public mutating func attribute(
+    name: UInt16, value: UnsafeRawPointer, length: Int
+  ) {
+    reserve(Self.attributeHead &+ length)
+    put(name)
+    put(UInt32(truncatingIfNeeded: length))
+    put(value, length)
+  }
+
+  /// Adds character data. Consecutive pieces become one text.
+  @inline(__always) public mutating func append(_ bytes: UnsafeRawPointer, _ length: Int) {
+    if length == 0 { return }
+    reserve(Self.textHead &+ length)
+    if text == Self.none {
+      text = UInt32(truncatingIfNeeded: count)
+      put(Token.text)
+      put(UInt32(0))
+    }
+    put(bytes, length)
+  }
+
+  public mutating func instruction(
+    target: UnsafeRawBufferPointer, data: UnsafeRawBufferPointer
+  ) {
+    closeText()
+    reserve(Self.instructionHead &+ target.count &+ data.count)
+    put(Token.instruction)
+    put(UInt32(truncatingIfNeeded: target.count))
+    put(UInt32(truncatingIfNeeded: target.count &+ data.count))
+    if let bytes = target.baseAddress { put(bytes, target.count) }
+    if let bytes = data.baseAddress { put(bytes, data.count) }
+  }
+
+  /// Closes the innermost open element.
+  ///
+  /// - Returns: its offset.
+  @inline(__always) @discardableResult public mutating func end() -> Int {
+    closeText()
+    let offset = Int(open)
+    let size = offset &+ 3
+    open = base.loadUnaligned(fromByteOffset: size, as: UInt32.self)
+    base.storeBytes(
+      of: UInt32(truncatingIfNeeded: count &- offset), toByteOffset: size, as: UInt32.self)
+    return offset
+  }
+
+  /// Takes back everything from `offset` on: an element that was cut off.
+  mutating func truncate(to offset: Int) {
+    count = offset
+    open = Self.none
+    text = Self.none
+  }
+
+  mutating func appendShared(_ id: UInt64) {
+    closeText()
+    reserve(Self.sharedSize)
+    put(Token.shared)
+    put(id)
+  }
+
+  mutating func appendRaw(_ bytes: UnsafeRawBufferPointer) {
+    closeText()
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    put(start, bytes.count)
+  }
+
+  // MARK: Reading
+
+  @inline(__always) func kind(at offset: Int) -> UInt8 {
+    base.load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  @inline(__always) func u16(_ offset: Int) -> UInt16 {
+    base.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+  }
+
+  @inline(__always) func u32(_ offset: Int) -> Int {
+    Int(base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  @inline(__always) func u64(_ offset: Int) -> UInt64 {
+    base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + offset, count: length)
+  }
+
+  /// The offset behind the token at `offset`.
+  @inline(__always) func next(_ offset: Int) -> Int {
+    switch kind(at: offset) {
+    case Token.element: offset &+ u32(offset &+ 3)
+    case Token.text: offset &+ Self.textHead &+ u32(offset &+ 1)
+    case Token.shared: offset &+ Self.sharedSize
+    default: offset &+ Self.instructionHead &+ u32(offset &+ 5)
+    }
+  }
+
+  /// The offset of an element's first content token.
+  @inline(__always) func content(of element: Int) -> Int {
+    var at = element &+ Self.elementHead
+    for _ in 0..<u16(element &+ 7) { at &+= Self.attributeHead &+ u32(at &+ 2) }
+    return at
+  }
+}
