@@ -1,0 +1,178 @@
+/// Lets valid UTF-8 text through and repairs the rest: streaming, and without a copy on clean spans.
+///
+/// * A byte that is no UTF-8 is read as windows-1252 while the document has shown no valid
+///   multi-byte sequence (such documents are windows-1252 mislabelled), else becomes U+FFFD.
+/// * Characters that XML forbids (C0 controls, U+FFFE, U+FFFF, surrogates) are left out.
+/// * White space before the first markup is left out: an XML declaration must come first.
+///
+/// Source: XML 1.0, section 2.2; Unicode 15, table 3-7.
+struct CleanText {
+  private(set) var invalidCount = 0
+  private(set) var firstInvalid: Int?
+  private(set) var controlCount = 0
+  private(set) var firstControl: Int?
+  private(set) var sawMultibyte = false
+  /// A sequence whose rest has not come yet: at most three bytes.
+  private var carry: [UInt8] = []
+  private var offset = 0
+  private var isAtStart = true
+
+  typealias Sink = (UnsafeBufferPointer<UInt8>) -> Void
+
+  mutating func push(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: Sink) {
+    if carry.isEmpty { return scan(bytes, isLast, sink) }
+    var joined = carry
+    joined.append(contentsOf: bytes)
+    offset -= carry.count
+    carry.removeAll()
+    joined.withUnsafeBufferPointer { scan($0, isLast, sink) }
+  }
+
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ sink: Sink) {
+    var at = isAtStart ? skipBlank(bytes) : 0
+    var sent = at
+    while true {
+      at = Self.firstSpecial(bytes, at)
+      guard at < bytes.count else { break }
+      if bytes[at] < 0x80 {
+        flush(bytes, sent, at, sink)
+        noteControl(at)
+        at += 1
+        sent = at
+        continue
+      }
+      switch Self.sequence(bytes, at) {
+      case .valid(let length):
+        sawMultibyte = true
+        at += length
+      case .incomplete where !isLast:
+        flush(bytes, sent, at, sink)
+        carry.append(contentsOf: bytes[at...])
+        offset += bytes.count
+        return
+      case .forbidden(let length):
+        flush(bytes, sent, at, sink)
+        noteControl(at)
+        at += length
+        sent = at
+      case .invalid, .incomplete:
+        flush(bytes, sent, at, sink)
+        replace(bytes[at], at, sink)
+        at += 1
+        sent = at
+      }
+    }
+    flush(bytes, sent, bytes.count, sink)
+    offset += bytes.count
+  }
+
+  private mutating func skipBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let first = bytes.firstIndex { $0 > 0x20 }
+    isAtStart = first == nil
+    return first ?? bytes.count
+  }
+
+  private func flush(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ to: Int, _ sink: Sink
+  ) {
+    if to > from { sink(UnsafeBufferPointer(rebasing: bytes[from..<to])) }
+  }
+
+  private mutating func noteControl(_ at: Int) {
+    if controlCount == 0 { firstControl = offset + at }
+    controlCount += 1
+  }
+
+  private mutating func replace(_ byte: UInt8, _ at: Int, _ sink: Sink) {
+    if invalidCount == 0 { firstInvalid = offset + at }
+    invalidCount += 1
+    let scalar = sawMultibyte ? "\u{FFFD}" : Windows1252.scalar(byte)
+    Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
+  }
+
+  /// The first byte at or after `at` that is not plain ASCII text.
+  @inline(__always) private static func firstSpecial(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return bytes.count }
+    let raw = UnsafeRawPointer(base)
+    var at = from
+    let space = SIMD16<UInt8>(repeating: 0x20)
+    let high = SIMD16<UInt8>(repeating: 0x80)
+    let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
+    let tab = SIMD16<UInt8>(repeating: 0x09)
+    let carriageReturn = SIMD16<UInt8>(repeating: 0x0D)
+    while at &+ 16 <= bytes.count {
+      let block = raw.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
+      let control =
+        (block .< space) .& (block .!= lineFeed) .& (block .!= tab) .& (block .!= carriageReturn)
+      if any(control .| (block .>= high)) { break }
+      at &+= 16
+    }
+    while at < bytes.count {
+      let byte = base[at]
+      if byte >= 0x80 || (byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D) {
+        return at
+      }
+      at &+= 1
+    }
+    return bytes.count
+  }
+
+  enum Sequence {
+    case valid(Int)
+    case incomplete
+    case invalid
+    /// Well-formed UTF-8 of a character that XML forbids.
+    case forbidden(Int)
+  }
+
+  /// What the bytes from `at` on are, whose first has the high bit set.
+  @inline(__always) static func sequence(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int)
+    -> Sequence
+  {
+    let lead = bytes[at]
+    let length: Int
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return .invalid
+    }
+    var next = at &+ 1
+    let end = at &+ length
+    while next < min(end, bytes.count) {
+      if bytes[next] & 0xC0 != 0x80 { return .invalid }
+      if next == at &+ 1, !isSecond(bytes[next], after: lead) { return .invalid }
+      next &+= 1
+    }
+    if next < end { return .incomplete }
+    if lead == 0xEF && bytes[at &+ 1] == 0xBF && bytes[at &+ 2] >= 0xBE { return .forbidden(3) }
+    return .valid(length)
+  }
+
+  /// No overlong forms, no surrogates, nothing above U+10FFFF.
+  @inline(__always) private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
+    switch lead {
+    case 0xE0: byte >= 0xA0
+    case 0xED: byte < 0xA0
+    case 0xF0: byte >= 0x90
+    case 0xF4: byte < 0x90
+    default: true
+    }
+  }
+}
+
+/// Source: WHATWG Encoding Standard, index windows-1252.
+enum Windows1252 {
+  private static let upper: [UInt16] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
+
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
+    return Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}"
+  }
+}
