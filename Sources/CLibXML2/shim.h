@@ -11,3 +11,8 @@ static inline void clibxml2_ignore_error(void *context, const char *message, ...
 static inline void clibxml2_silence_generic_errors(void) {
   xmlSetGenericErrorFunc(NULL, clibxml2_ignore_error);
 }
+
+// xmlFree is a mutable global, which Swift 6 does not let through.
+static inline void clibxml2_free(void *_Nullable memory) {
+  if (memory) xmlFree(memory);
+}

@@ -1,0 +1,45 @@
+import CLibXML2
+import ElementTree
+
+/// The callbacks: each reaches the state and calls one method.
+enum XMLCallbacks {
+  static func handler() -> xmlSAXHandler {
+    var sax = xmlSAXHandler()
+    sax.initialized = UInt32(XML_SAX2_MAGIC)
+    sax.startElementNs = { user, local, prefix, uri, _, _, count, _, attributes in
+      state(user).pointee.start(
+        local.unsafelyUnwrapped, prefix, uri, Int(count), attributes)
+    }
+    sax.endElementNs = { user, _, _, _ in state(user).pointee.end() }
+    sax.characters = { user, bytes, length in
+      state(user).pointee.text(bytes.unsafelyUnwrapped, Int(length))
+    }
+    sax.ignorableWhitespace = sax.characters
+    sax.cdataBlock = { user, bytes, length in
+      state(user).pointee.characterData(bytes.unsafelyUnwrapped, Int(length))
+    }
+    sax.processingInstruction = { user, target, data in
+      state(user).pointee.instruction(target.unsafelyUnwrapped, data)
+    }
+    sax.entityDecl = { user, name, type, _, _, content in
+      guard let name else { return }
+      state(user).pointee.declare(name, type, content)
+    }
+    sax.getEntity = { user, name in
+      guard let name else { return nil }
+      return state(user).pointee.stream.entity(name)
+    }
+    sax.serror = { user, error in
+      guard let user, let error else { return }
+      state(user).pointee.stream.note(error.pointee)
+    }
+    return sax
+  }
+}
+
+/// A function of its own: a C callback captures nothing, not even a type.
+@inline(__always) private func state(_ pointer: UnsafeMutableRawPointer?)
+  -> UnsafeMutablePointer<XMLState>
+{
+  pointer.unsafelyUnwrapped.assumingMemoryBound(to: XMLState.self)
+}

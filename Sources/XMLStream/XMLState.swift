@@ -1,0 +1,125 @@
+import CLibXML2
+import ElementTree
+import Glibc
+
+/// What libxml2's callbacks work on. Lives behind a raw pointer (their user data), so that a
+/// callback costs no reference count.
+struct XMLState: ~Copyable {
+  let limits: XMLLimits
+  let record: UnsafeMutablePointer<TreeStorage>
+  let document: UnsafeMutablePointer<TreeStorage>
+  unowned let stream: XMLStream
+  var pointers = NamePointers()
+  var entities = Entities()
+
+  var depth = 0
+  /// Where collected elements go; `nil` outside of them.
+  var target: UnsafeMutablePointer<TreeStorage>?
+  /// Depth of the element being collected or skipped.
+  var outerDepth = 0
+  var isSkipping = false
+  /// Bytes that the target may hold.
+  var targetLimit = 0
+  /// A CDATA section ended in CR, and LF was written for it.
+  var followsReturn = false
+
+  // MARK: Elements
+
+  @inline(__always) mutating func start(
+    _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?,
+    _ uri: UnsafePointer<UInt8>?, _ count: Int,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    depth &+= 1
+    if isSkipping { return }
+    guard let target else {
+      stream.decide(local, prefix, uri, count, attributes)
+      return
+    }
+    if depth > limits.depth { return stream.stop(.depth) }
+    write(target, local, prefix, uri, count, attributes)
+  }
+
+  @inline(__always) mutating func write(
+    _ target: UnsafeMutablePointer<TreeStorage>, _ local: UnsafePointer<UInt8>,
+    _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?, _ count: Int,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    if count > limits.attributes { return stream.stop(.attributes) }
+    target.pointee.start(name: number(local, prefix, uri), attributes: count)
+    guard count > 0, var at = attributes else { return }
+    for _ in 0..<count {
+      let value = at[3].unsafelyUnwrapped
+      target.pointee.attribute(
+        name: number(at[0].unsafelyUnwrapped, at[1], at[2]), value: value,
+        length: at[4].unsafelyUnwrapped - value)
+      at += 5
+    }
+  }
+
+  @inline(__always) private mutating func number(
+    _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
+  ) -> UInt16 {
+    pointers.find(local, prefix, uri) ?? stream.addName(local, prefix, uri)
+  }
+
+  @inline(__always) mutating func end() {
+    let closed = depth
+    depth = closed &- 1
+    if isSkipping {
+      if closed == outerDepth { isSkipping = false }
+      return
+    }
+    guard let target else { return stream.ended(closed) }
+    let offset = target.pointee.end()
+    if closed == outerDepth { stream.collected(at: offset) }
+  }
+
+  // MARK: Text
+
+  @inline(__always) mutating func text(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard let target else { return }
+    target.pointee.append(bytes, length)
+    if target.pointee.count > targetLimit { stream.stopAtSize() }
+  }
+
+  /// libxml2 does not normalise line ends inside CDATA (XML 1.0, 2.11).
+  mutating func characterData(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard target != nil, length > 0 else { return }
+    if !followsReturn, memchr(bytes, 0x0D, length) == nil { return text(bytes, length) }
+    var from = followsReturn && bytes[0] == 0x0A ? 1 : 0
+    followsReturn = false
+    while from < length {
+      guard let found = memchr(bytes + from, 0x0D, length - from) else { break }
+      let at = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
+      text(bytes + from, at - from)
+      var lineFeed: UInt8 = 0x0A
+      text(&lineFeed, 1)
+      from = at + 1
+      if from == length { followsReturn = true } else if bytes[from] == 0x0A { from += 1 }
+    }
+    if from < length { text(bytes + from, length - from) }
+  }
+
+  mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    guard let tree = self.target else { return }
+    tree.pointee.instruction(
+      target: UnsafeRawBufferPointer(start: target, count: Int(xmlStrlen(target))),
+      data: UnsafeRawBufferPointer(start: data, count: data.map { Int(xmlStrlen($0)) } ?? 0))
+  }
+
+  // MARK: Entities
+
+  mutating func declare(
+    _ name: UnsafePointer<UInt8>, _ type: Int32, _ content: UnsafePointer<UInt8>?
+  ) {
+    guard type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), let content else { return }
+    entities.declare(name, content)
+  }
+
+  mutating func entity(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
+    let found = entities.find(name, inAttribute: inAttribute)
+    if entities.expandedBytes > limits.entityBytes { stream.stop(.entities) }
+    return found
+  }
+}

@@ -1,0 +1,30 @@
+public import ElementTree
+
+/// What to do with an element that starts outside of anything collected.
+public enum XMLDecision: Sendable {
+  /// Go on to its children; each is decided on its own. Its own text is not kept.
+  case descend
+  /// Collect it into the record tree, which is emptied first.
+  case collectRecord
+  /// Add it to the document tree, which lives until the end.
+  case collectDocument
+  /// Pass over it and everything inside.
+  case skip
+  /// Read no further.
+  case stop
+}
+
+/// Says what of a document is worth keeping, and receives it.
+///
+/// Called on the thread that pushes bytes, in document order; must not push itself. The views are
+/// valid until the call returns (record) or the parse ends (document).
+public protocol XMLStreamDelegate: AnyObject {
+  /// An element starts. `element` has its name and attributes, and no content.
+  ///
+  /// - Parameter depth: 1 for the root.
+  func started(_ element: ElementView, depth: Int) -> XMLDecision
+  /// An element that was to be collected is complete.
+  func collected(_ element: ElementView, _ decision: XMLDecision)
+  /// An element that was descended into has ended.
+  func ended(depth: Int)
+}
