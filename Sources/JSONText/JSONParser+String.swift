@@ -1,0 +1,99 @@
+extension JSONParser {
+  /// A string with its quotes; `index` is at the first of them.
+  mutating func string() throws(JSONError) -> String {
+    let start = index + 1
+    index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index += 1
+        return try text(bytes[start..<(index - 1)], from: start)
+      case UInt8(ascii: "\\"):
+        return try stringWithEscapes(from: start)
+      case 0..<0x20:
+        throw failure(.controlCharacter(bytes[index]))
+      default:
+        index += 1
+      }
+    }
+    throw failure(.unexpectedEnd)
+  }
+
+  /// Goes on at the first escape of a string that began at `start`.
+  private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
+    var unescaped = Array(bytes[start..<index])
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""): return try text(unescaped[...], from: start)
+      case UInt8(ascii: "\\"): try escape(into: &unescaped)
+      case 0..<0x20: throw failure(.controlCharacter(byte), at: index - 1)
+      default: unescaped.append(byte)
+      }
+    }
+    throw failure(.unexpectedEnd)
+  }
+
+  /// What follows a backslash.
+  private mutating func escape(into unescaped: inout [UInt8]) throws(JSONError) {
+    guard let byte = peek else { throw failure(.unexpectedEnd) }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(byte)
+    case UInt8(ascii: "b"): unescaped.append(0x08)
+    case UInt8(ascii: "f"): unescaped.append(0x0C)
+    case UInt8(ascii: "n"): unescaped.append(0x0A)
+    case UInt8(ascii: "r"): unescaped.append(0x0D)
+    case UInt8(ascii: "t"): unescaped.append(0x09)
+    case UInt8(ascii: "u"): unescaped += String(try unicodeEscape()).utf8
+    default: throw failure(.invalidEscape, at: index - 2)
+    }
+  }
+
+  /// What follows `\u`: four digits, or two pairs of surrogates.
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let start = index - 2
+    let unit = try hexadecimalUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    if UTF16.isLeadSurrogate(UInt16(unit)), let trail = try trailSurrogate() {
+      let offset = (unit - 0xD800) << 10 + (trail - 0xDC00)
+      if let scalar = Unicode.Scalar(0x10000 + offset) { return scalar }
+    }
+    guard limits.replacesLoneSurrogates else { throw failure(.loneSurrogate, at: start) }
+    return "\u{FFFD}"
+  }
+
+  /// The second half of a pair, if it follows; `index` moves only then.
+  private mutating func trailSurrogate() throws(JSONError) -> UInt32? {
+    let start = index
+    guard skip("\\"), skip("u") else {
+      index = start
+      return nil
+    }
+    let unit = try hexadecimalUnit()
+    if UTF16.isTrailSurrogate(UInt16(unit)) { return unit }
+    index = start
+    return nil
+  }
+
+  private mutating func hexadecimalUnit() throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek else { throw failure(.unexpectedEnd) }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+        throw failure(.invalidEscape)
+      }
+      unit = unit << 4 | UInt32(digit)
+      index += 1
+    }
+    return unit
+  }
+
+  private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw failure(.invalidUTF8, at: start)
+    }
+    return text
+  }
+}
