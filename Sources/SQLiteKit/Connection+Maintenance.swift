@@ -16,7 +16,13 @@ extension Connection {
   /// Reads the whole file. Rows that a foreign key misses are named by table.
   /// Source: `PRAGMA integrity_check`, `PRAGMA foreign_key_check`.
   public func integrityCheck() throws(SQLiteError) -> [String] {
-    let damages = try statement("PRAGMA integrity_check").all { row in row.text(0) }
+    let damages: [String]
+    do {
+      damages = try statement("PRAGMA integrity_check").all { row in row.text(0) }
+    } catch ResultCode.corrupt {
+      // The check itself could not go on.
+      return ["the file is damaged"]
+    }
     guard damages == ["ok"] else { return damages }
     let orphans = try statement(
       "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1")
@@ -54,6 +60,12 @@ extension Connection {
     get throws(SQLiteError) {
       try statement("SELECT 1 FROM sqlite_schema LIMIT 1").first { _ in true } == nil
     }
+  }
+
+  /// Refuses a file of one byte, which SQLite takes for an empty one and would write over.
+  func refuseStrayByte() throws(SQLiteError) {
+    guard try pragma("PRAGMA page_count") == 0 else { return }
+    throw SQLiteError(code: .notADatabase, message: ResultCode.notADatabase.text)
   }
 
   /// Makes the write-ahead log the file's journal. It stays so.

@@ -127,12 +127,12 @@ public final class Connection {
   }
 
   /// Rows inserted, changed or deleted by the statement that ran last, triggers apart.
-  public var changes: Int { Int(sqlite3_changes64(handle)) }
+  public var changes: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
 
   /// Rows inserted, changed or deleted since the connection was opened, triggers included.
-  public var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
+  public var totalChanges: Int { handle.map { Int(sqlite3_total_changes64($0)) } ?? 0 }
 
-  public var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+  public var lastInsertRowID: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
 
   var open: OpaquePointer {
     get throws(SQLiteError) {

@@ -32,7 +32,9 @@ public struct Migrator: Sendable {
     let file = StoreFile(path: path)
     // A cut-off journal leaves the file without meaning until SQLite has rolled it back.
     guard file.hasContent, !file.hasJournal else { return 0 }
-    let version = try check(opened { () throws(SQLiteError) in try file.openImmutable() })
+    let found = try opened { () throws(SQLiteError) in try file.openImmutable() }
+    let version = try check(found)
+    try opened { () throws(SQLiteError) in try found.refuseStrayByte() }
     guard file.hasLog else { return version }
     return try check(opened { () throws(SQLiteError) in try file.openWithLog() })
   }
@@ -67,7 +69,7 @@ public struct Migrator: Sendable {
     }
   }
 
-  /// Opens an up-to-date store for reading.
+  /// Opens an up-to-date store for reading: every attempt to write is an error.
   ///
   /// Works on a medium that cannot be written, too.
   ///
@@ -76,20 +78,14 @@ public struct Migrator: Sendable {
   public func openReadOnly(path: String, busyTimeoutMilliseconds: Int = 5_000)
     throws(MigrationError) -> Connection
   {
+    _ = try version(ofFileAt: path)
     let file = StoreFile(path: path)
-    do {
-      let connection = try opened { () throws(SQLiteError) in
-        try Connection(
-          path: path, mode: .readOnly, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
-      }
-      return try upToDate(connection)
-    } catch .store(let error) {
-      // Without a log there is nothing to miss; reading it needs a file beside the store.
-      guard ResultCode.cannotOpen ~= error.code || ResultCode.readOnly ~= error.code,
-        file.hasContent, !file.hasLog, !file.isFolderWritable
-      else { throw .store(error) }
-      return try upToDate(opened { () throws(SQLiteError) in try file.openImmutable() })
+    let connection = try opened { () throws(SQLiteError) in
+      try file.openForReading(busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     }
+    let version = try check(connection)
+    guard version == newestVersion else { throw .older(found: version, known: newestVersion) }
+    return connection
   }
 }
 
@@ -105,12 +101,6 @@ extension Migrator {
     guard identity == applicationID else { throw .foreign(applicationID: identity) }
     guard version <= newestVersion else { throw .newer(found: version, known: newestVersion) }
     return version
-  }
-
-  private func upToDate(_ connection: Connection) throws(MigrationError) -> Connection {
-    let version = try check(connection)
-    guard version == newestVersion else { throw .older(found: version, known: newestVersion) }
-    return connection
   }
 
   /// Applies what is pending. The version is read anew under the write lock: another process may

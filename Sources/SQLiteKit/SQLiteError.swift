@@ -18,6 +18,14 @@ public struct SQLiteError: Error, Hashable, Sendable {
   }
 }
 
+extension ResultCode {
+  /// Lets a `catch` choose by code: `catch ResultCode.busy`.
+  public static func ~= (pattern: ResultCode, error: any Error) -> Bool {
+    guard let error = error as? SQLiteError else { return false }
+    return pattern ~= error.code
+  }
+}
+
 extension SQLiteError: CustomStringConvertible {
   public var description: String {
     var text = "SQLite \(code.rawValue): \(message)"

@@ -15,6 +15,8 @@ struct StoreFile {
   /// Whether a transaction of the older journal kind was cut off and is to be rolled back.
   var hasJournal: Bool { Self.access(path + "-journal", SQLITE_ACCESS_EXISTS) }
 
+  var isWritable: Bool { Self.access(path, SQLITE_ACCESS_READWRITE) }
+
   var isFolderWritable: Bool {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] }
     return Self.access(folder.map { $0.isEmpty ? "/" : String($0) } ?? ".", SQLITE_ACCESS_READWRITE)
@@ -30,6 +32,21 @@ struct StoreFile {
     let connection = try Connection(name: path, path: path, mode: .readOnly, flags: 0)
     csqlite_db_config(try connection.open, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     sqlite3_busy_timeout(try connection.open, 5_000)
+    return connection
+  }
+
+  /// Opens the file so that it cannot be changed through this connection.
+  ///
+  /// A connection that SQLite opened as read-only leaves its log and index beside the file for
+  /// ever, so a writable one that refuses to write comes first. Where nobody can write and no log
+  /// is left, the file is read alone: a log needs a place beside it.
+  func openForReading(busyTimeoutMilliseconds: Int) throws(SQLiteError) -> Connection {
+    let canWrite = isWritable && isFolderWritable
+    if !canWrite && !hasLog && hasContent { return try openImmutable() }
+    let connection = try Connection(
+      path: path, mode: canWrite ? .readWrite : .readOnly,
+      busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+    try connection.execute("PRAGMA query_only = ON")
     return connection
   }
 
