@@ -1,0 +1,87 @@
+extension FeedDuration {
+  /// Numbers with units, the longest first: `1h 2m 3s`, `45 min`, `PT1H2M3S`, `1h30`, `12'30"`.
+  ///
+  /// A last number without a unit is of the next smaller one.
+  init?(units text: Span<UInt8>) {
+    var at = FeedDuration.isISO8601(text) ? 1 : 0
+    var total = 0.0
+    var last: Unit?
+    while at < text.count {
+      guard FeedDuration.skipJoint(text, &at) else { return nil }
+      let (whole, digits) = FeedDate.number(text, &at)
+      guard digits > 0, let value = FeedDuration.withFraction(whole, text, &at) else { return nil }
+      guard let unit = Unit(FeedDuration.word(text, &at), after: last),
+        last.map({ unit < $0 }) ?? true
+      else { return nil }
+      total += value * unit.seconds
+      last = unit
+      while at < text.count, text[at].isBlank || text[at] == 0x2E { at += 1 }
+    }
+    guard last != nil else { return nil }
+    self.init(seconds: total, isStandard: false)
+  }
+
+  private static func isISO8601(_ text: Span<UInt8>) -> Bool {
+    text.count > 2 && text[0] | 0x20 == 0x70 && (text[1].isDigit || text[1] | 0x20 == 0x74)
+  }
+
+  /// Goes over what may stand before a number: blanks, commas, ISO 8601's `T`, "and".
+  private static func skipJoint(_ text: Span<UInt8>, _ at: inout Int) -> Bool {
+    while at < text.count, text[at].isBlank || text[at] == 0x2C { at += 1 }
+    guard at < text.count, !text[at].isDigit else { return at < text.count }
+    switch word(text, &at) {
+    case "t", "and", "und", "et", "y", "e", "en", "i", "och", "og": return skipJoint(text, &at)
+    default: return false
+    }
+  }
+
+  /// The letters and marks from here to the next digit, blank or dot, in lower case.
+  private static func word(_ text: Span<UInt8>, _ at: inout Int) -> String {
+    while at < text.count, text[at].isBlank { at += 1 }
+    let start = at
+    while at < text.count, !text[at].isDigit, !text[at].isBlank, text[at] != 0x2E,
+      text[at] != 0x2C
+    {
+      at += 1
+    }
+    return text.string(start..<at).lowercased()
+  }
+
+  private enum Unit: Int, Comparable {
+    case second, minute, hour, day
+
+    static func < (left: Unit, right: Unit) -> Bool { left.rawValue < right.rawValue }
+
+    var seconds: Double {
+      switch self {
+      case .second: 1
+      case .minute: 60
+      case .hour: 3600
+      case .day: 86_400
+      }
+    }
+
+    /// - Returns: for no word at all, the unit below the last one.
+    init?(_ word: String, after last: Unit?) {
+      switch word {
+      case "":
+        guard let last, let next = Unit(rawValue: last.rawValue - 1) else { return nil }
+        self = next
+      case "d", "day", "days", "tag", "tage", "dt": self = .day
+      case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures",
+        "hora", "horas", "ora", "ore", "uur", "uren", "godz", "tim", "timmar", "ч", "час", "часа",
+        "часов", "時間", "小时", "小時", "시간":
+        self = .hour
+      case "m", "mn", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuti",
+        "minuut", "minut", "minuter", "minuty", "мин", "минут", "минуты", "'", "′", "’", "分", "分钟",
+        "分鐘", "분":
+        self = .minute
+      case "s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden", "seconde",
+        "secondes", "segundo", "segundos", "secondi", "secondo", "seg", "sekund", "sekunder",
+        "sekundy", "сек", "секунд", "\"", "″", "”", "''", "秒", "초":
+        self = .second
+      default: return nil
+      }
+    }
+  }
+}
