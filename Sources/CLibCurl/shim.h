@@ -48,5 +48,7 @@ static inline CURLMcode clibcurl_multi_set_long(CURLM *_Nonnull m, CURLMoption o
 static inline CURLSHcode clibcurl_share(CURLSH *_Nonnull s, curl_lock_data d) {
   return curl_share_setopt(s, CURLSHOPT_SHARE, d);
 }
+// A macro with a cast, which Swift does not import.
+static const long clibcurl_auth_basic = (long)CURLAUTH_BASIC;
 // The message's payload is a union, which Swift reads only as raw memory.
 static inline CURLcode clibcurl_result(const CURLMsg *_Nonnull m) { return m->data.result; }

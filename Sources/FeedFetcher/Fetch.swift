@@ -1,0 +1,79 @@
+/// One request on its way, through all of its hops. Lives on the fetch thread.
+final class Fetch {
+  let id: FetchID
+  let request: FetchRequest
+  let sink: any BodySink
+
+  /// Where the present hop goes.
+  private(set) var address: FetchAddress
+  private(set) var hops: [RedirectHop] = []
+  private(set) var permanentURL: String?
+
+  /// `nil` for good once a redirect has left the origin they were given for.
+  private(set) var credentials: FetchCredentials?
+
+  /// From where the subscription's own address can be reached; known after its first answer.
+  private var reach: AddressReach?
+
+  /// Sums over the hops that are done.
+  var milliseconds = 0
+  var wireBytes = 0
+  var headerBytes = 0
+  var decodedBytes = 0
+  var connectionsOpened = 0
+
+  /// It may redirect to itself, wherever it is.
+  private let subscribedHost: String
+
+  /// The host this fetch holds a slot of.
+  var host = HostQueues.none
+
+  init(id: FetchID, request: FetchRequest, sink: any BodySink) throws(FetchError) {
+    self.id = id
+    self.request = request
+    self.sink = sink
+    address = try FetchAddress(request.url)
+    guard !address.isFile || request.isNamedFile else { throw .badAddress(.unnamedFile) }
+    subscribedHost = address.host
+    credentials = request.credentials ?? address.credentials
+    reach = AddressReach(host: address.host)
+  }
+
+  /// The validators belong to the address of the present hop.
+  var ownsValidators: Bool {
+    guard let url = request.validators.url else { return hops.isEmpty }
+    return url == address.url || hops.isEmpty && url == request.url
+  }
+
+  /// Only a redirect has somewhere it may not lead to; the subscription itself may be anywhere.
+  var allowedReach: AddressReach? { hops.isEmpty ? nil : reach ?? .everywhere }
+
+  /// Goes one hop on, or says why not.
+  ///
+  /// - Parameter peer: the reach of the address that answered this hop, `nil` when a proxy hides it.
+  func follow(
+    status: Int, location: String, peer: AddressReach?, limits: FetchLimits
+  ) throws(FetchError) {
+    let target = try address.redirected(to: location)
+    let hop = RedirectHop(status: status, url: address.url)
+    hops.append(hop)
+    guard hops.count <= limits.redirects else { throw .tooManyRedirects(limit: limits.redirects) }
+    guard !hops.contains(where: { $0.url == target.url }) else { throw .redirectLoop }
+    if reach == nil { reach = peer ?? .everywhere }
+    if let written = AddressReach(name: target.host), let reach, !reach.allowsRedirect(to: written),
+      target.host != subscribedHost
+    {
+      throw .redirectRefused(.privateAddress(host: target.host))
+    }
+    if hops.allSatisfy(\.isPermanent) { permanentURL = target.url }
+    if !target.hasSameOrigin(as: address) { credentials = target.credentials }
+    address = target
+  }
+
+  func outcome(_ result: FetchOutcome.Result, head: ResponseHead?) -> FetchOutcome {
+    FetchOutcome(
+      id: id, result: result, url: address.url, hops: hops, head: head, wireBytes: wireBytes,
+      headerBytes: headerBytes, decodedBytes: decodedBytes, connectionsOpened: connectionsOpened,
+      milliseconds: milliseconds)
+  }
+}
