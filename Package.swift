@@ -104,7 +104,7 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", dependencies: ["SystemKit"], path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
-      name: "loopback", dependencies: ["TestSupport"], path: "Tools/loopback", swiftSettings: strict),
+      name: "loopback", dependencies: ["SystemKit", "TestSupport"], path: "Tools/loopback", swiftSettings: strict),
     .tests("SystemKit", []),
     .tests("Timestamps", []),
     .tests("JSONText", []),
