@@ -8,9 +8,10 @@ extension ElementView {
     return writer.output
   }
 
-  /// The canonical form of what is inside the element.
-  public var innerXML: String {
-    var writer = CanonicalWriter()
+  /// What is inside the element as markup, where elements of `namespace` need neither prefix nor
+  /// declaration: XHTML in a feed, read as HTML.
+  public func innerMarkup(_ namespace: String) -> String {
+    var writer = CanonicalWriter(implied: namespace)
     writer.writeContent(of: self)
     return String(decoding: writer.output, as: UTF8.self)
   }
@@ -19,24 +20,47 @@ extension ElementView {
 /// Source: Exclusive XML Canonicalization 1.0, section 3; Canonical XML 1.0, section 2.3.
 struct CanonicalWriter {
   private(set) var output: [UInt8] = []
+  /// A namespace whose names are written bare. `nil` in canonical form.
+  private let implied: String?
   /// Declarations in force, innermost last. The default namespace has the empty prefix.
   private var declared: [(prefix: String, uri: String)] = []
 
+  init(implied: String? = nil) {
+    self.implied = implied
+    if let implied { declared.append(("", implied)) }
+  }
+
+  /// HTML elements that have no end tag. Source: HTML, section 13.1.2.
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
   mutating func write(_ element: ElementView) {
     let scope = declared.count
-    let name = element.name
+    let name = bare(element.name)
     let attributes = sorted(element.attributes)
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: name.qualified.utf8)
     declare(name, attributes)
     for declaration in declared[scope...] { write(declaration) }
     for attribute in attributes { write(attribute) }
+    if implied != nil && Self.void.contains(name.local) {
+      output.append(contentsOf: "/>".utf8)
+      declared.removeLast(declared.count - scope)
+      return
+    }
     output.append(UInt8(ascii: ">"))
     writeContent(of: element)
     output.append(contentsOf: "</".utf8)
     output.append(contentsOf: name.qualified.utf8)
     output.append(UInt8(ascii: ">"))
     declared.removeLast(declared.count - scope)
+  }
+
+  private func bare(_ name: ElementName) -> ElementName {
+    guard let implied, name.namespace == implied else { return name }
+    return ElementName(namespace: implied, prefix: nil, local: name.local)
   }
 
   mutating func writeContent(of element: ElementView) {

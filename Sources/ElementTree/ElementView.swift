@@ -14,6 +14,8 @@ public struct ElementView {
   public var name: ElementName { tree.names[storage.u16(offset + 1)] }
   /// The number of the name in the tree's ``NameTable``.
   public var nameNumber: UInt16 { storage.u16(offset + 1) }
+  /// What the name means to the reader that resolved it. 0: nothing.
+  public var role: UInt16 { tree.names.roles[Int(storage.u16(offset + 1))] }
   /// The local part of the name.
   public var local: String { name.local }
   /// The canonical namespace URI.

@@ -1,0 +1,54 @@
+import ElementTree
+import Testing
+import XMLStream
+
+/// The answers were made by an independent canonicaliser (`xmllint --exc-c14n`).
+@Suite struct CanonicalXMLTests {
+  static func canonical(_ xml: String) throws -> String {
+    let root = try #require(XMLDocument.parse(Array(xml.utf8)).root)
+    return String(decoding: root.canonicalXML(), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("<a/>", "<a></a>"),
+    ("<a z='1' b='2'/>", #"<a b="2" z="1"></a>"#),
+    (
+      "<p:a xmlns:p='urn:p' xmlns:unused='urn:u'/>",
+      #"<p:a xmlns:p="urn:p"></p:a>"#
+    ),
+    (
+      "<a xmlns='urn:d'><b xmlns=''/></a>",
+      #"<a xmlns="urn:d"><b xmlns=""></b></a>"#
+    ),
+    (
+      "<a xmlns:x='urn:x' xmlns:w='urn:w'><b x:k='1' w:k='2' k='3'/></a>",
+      #"<a><b xmlns:w="urn:w" xmlns:x="urn:x" k="3" w:k="2" x:k="1"></b></a>"#
+    ),
+    (
+      "<p:a xmlns:p='urn:1'><p:b xmlns:p='urn:2'/><p:c/></p:a>",
+      #"<p:a xmlns:p="urn:1"><p:b xmlns:p="urn:2"></p:b><p:c></p:c></p:a>"#
+    ),
+    ("<a>&lt;&gt;&amp;\"'&#13;</a>", "<a>&lt;&gt;&amp;\"'&#xD;</a>"),
+    ("<a b='&lt;&gt;&amp;&quot;&#9;&#10;&#13;'/>", #"<a b="&lt;>&amp;&quot;&#x9;&#xA;&#xD;"></a>"#),
+    ("<a><![CDATA[<b>&]]>c</a>", "<a>&lt;b&gt;&amp;c</a>"),
+    ("<a><!-- no -->x<?do this?></a>", "<a>x<?do this?></a>"),
+    ("<a xml:lang='en' b='1'/>", #"<a b="1" xml:lang="en"></a>"#),
+    ("<a>é \u{1F600}</a>", "<a>é \u{1F600}</a>"),
+  ])
+  func `a subtree has one canonical form`(xml: String, expected: String) throws {
+    #expect(try Self.canonical(xml) == expected)
+  }
+
+  @Test func `an undeclared prefix is printed and not declared`() throws {
+    #expect(try Self.canonical("<a><u:b u:k='1'/></a>") == #"<a><u:b u:k="1"></u:b></a>"#)
+  }
+
+  @Test func `XHTML inside is markup without prefix and declaration`() throws {
+    let xml = """
+      <c xmlns:h="http://www.w3.org/1999/xhtml"><h:p>a<h:br/>b</h:p><o xmlns="urn:o"/></c>
+      """
+    let root = try #require(XMLDocument.parse(Array(xml.utf8)).root)
+    let markup = root.innerMarkup("http://www.w3.org/1999/xhtml")
+    #expect(markup == #"<p>a<br/>b</p><o xmlns="urn:o"></o>"#)
+  }
+}

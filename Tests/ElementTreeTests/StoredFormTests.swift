@@ -1,0 +1,67 @@
+import ElementTree
+import Testing
+import XMLStream
+
+@Suite struct StoredFormTests {
+  static let xml = """
+    <item xmlns:p="https://podcastindex.org/namespace/1.0" xmlns:o="urn:other">
+      <title>One &amp; two</title>
+      <p:value type="lightning" o:x="1"><p:valueRecipient name="a" split="50"/>text</p:value>
+      <o:deep><o:deeper><?do it?>&lt;</o:deeper></o:deep>
+    </item>
+    """
+
+  static func encoded(_ xml: String = xml) throws -> (bytes: [UInt8], root: ElementView) {
+    let parsed = XMLDocument.parse(Array(xml.utf8))
+    let root = try #require(parsed.root)
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    encoder.encode(root)
+    return (encoder.bytes, root)
+  }
+
+  @Test func `what is stored is read back to the byte`() throws {
+    let (bytes, root) = try Self.encoded()
+    let tree = try #require(ElementTree(decoding: bytes, names: PlainNames()))
+    let read = try #require(tree.roots.first { _ in true })
+    #expect(read.canonicalXML() == root.canonicalXML())
+    #expect(read.element() == root.element())
+  }
+
+  @Test func `equal elements are stored in equal bytes whatever stands around them`() throws {
+    let inside = XMLDocument.parse(Array("<x><n a='1'/>\(Self.xml)</x>".utf8))
+    let item = try #require(inside.root?.children.first { $0.local == "item" })
+    let encoder = ElementEncoder(names: inside.tree.names)
+    encoder.encode(item)
+    #expect(try encoder.bytes == Self.encoded().bytes)
+  }
+
+  @Test func `a shared subtree is referred to and read through`() throws {
+    let parsed = XMLDocument.parse(Array(Self.xml.utf8))
+    let root = try #require(parsed.root)
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    let value = try #require(root.children.first { $0.local == "value" })
+    encoder.encode(value)
+    let stored = encoder.bytes
+    encoder.encode(root) { $0.local == "value" ? 7 : nil }
+    let tree = try #require(
+      ElementTree(decoding: encoder.bytes, names: PlainNames()) { $0 == 7 ? stored : nil })
+    let read = try #require(tree.roots.first { _ in true })
+    #expect(read.canonicalXML() == root.canonicalXML())
+    #expect(read.children.map(\.local) == ["title", "value", "deep"])
+  }
+
+  @Test func `no damage to a stored form is read as a tree that reaches outside`() throws {
+    let bytes = try Self.encoded().bytes
+    for at in bytes.indices {
+      for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+        var damaged = bytes
+        damaged[at] = value
+        let tree = ElementTree(decoding: damaged, names: PlainNames())
+        for root in tree?.roots ?? ElementTree(names: NameTable()).roots { _ = root.element() }
+      }
+    }
+    for length in 0..<bytes.count {
+      #expect(ElementTree(decoding: Array(bytes.prefix(length)), names: PlainNames()) == nil)
+    }
+  }
+}
