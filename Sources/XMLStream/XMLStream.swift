@@ -11,7 +11,8 @@ import Glibc
 @safe public final class XMLStream {
   /// The record that was collected last.
   public let record: ElementTree
-  /// All elements that were collected for the document.
+  /// The document less its records: what was descended into, and in it what was collected for the
+  /// document. Its last elements are open until the document ends.
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
   public private(set) var faults: [XMLFault] = []
@@ -138,7 +139,9 @@ import Glibc
     decision = delegate.started(record.view(at: 0), depth: depth)
     record.reset()
     switch decision {
-    case .descend: if depth > limits.depth { stop(.depth) }
+    case .descend:
+      if depth > limits.depth { return stop(.depth) }
+      state.pointee.write(document.storage, local, prefix, uri, count, attributes)
     case .skip: skip(depth)
     case .stop: halt()
     case .collectRecord: collect(record.storage, limits.recordBytes, depth)
@@ -167,6 +170,7 @@ import Glibc
   }
 
   func ended(_ depth: Int) {
+    if document.storage.pointee.isOpen { document.storage.pointee.end() }
     if wantsMore { delegate.ended(depth: depth) }
   }
 

@@ -2,7 +2,8 @@ public import ElementTree
 
 /// What to do with an element that starts outside of anything collected.
 public enum XMLDecision: Sendable {
-  /// Go on to its children; each is decided on its own. Its own text is not kept.
+  /// Go on to its children; each is decided on its own. The element is kept in the document tree
+  /// with its attributes, its own text is not.
   case descend
   /// Collect it into the record tree, which is emptied first.
   case collectRecord

@@ -1,0 +1,161 @@
+import ElementTree
+import Testing
+import XMLStream
+
+/// Collects `item`s as records and everything else for the document.
+private final class Items: XMLStreamDelegate {
+  var records: [String] = []
+  var ends: [Int] = []
+
+  func started(_ element: ElementView, depth: Int) -> XMLDecision {
+    switch element.local {
+    case "item": .collectRecord
+    case "skip": .skip
+    case "halt": .stop
+    default: depth <= 2 ? .descend : .collectDocument
+    }
+  }
+
+  func collected(_ element: ElementView, _ decision: XMLDecision) {
+    if decision == .collectRecord {
+      records.append(String(decoding: element.canonicalXML(), as: UTF8.self))
+    }
+  }
+
+  func ended(depth: Int) { ends.append(depth) }
+}
+
+@Suite struct XMLStreamTests {
+  private func read(_ bytes: [UInt8], chunk: Int = 1 << 20, limits: XMLLimits = XMLLimits())
+    -> (items: Items, stream: XMLStream, outcome: XMLOutcome)
+  {
+    let items = Items()
+    let stream = XMLStream(names: PlainNames(), limits: limits, delegate: items)
+    var at = 0
+    while at < bytes.count {
+      let end = min(at + chunk, bytes.count)
+      stream.push(bytes.span.extracting(at..<end))
+      at = end
+    }
+    let outcome = stream.finish()
+    return (items, stream, outcome)
+  }
+
+  private func read(_ xml: String, chunk: Int = 1 << 20, limits: XMLLimits = XMLLimits())
+    -> (items: Items, stream: XMLStream, outcome: XMLOutcome)
+  {
+    read(Array(xml.utf8), chunk: chunk, limits: limits)
+  }
+
+  static let feed = """
+    <r a="1"><c><t>x</t><item n="1">é<b>&amp;</b><![CDATA[a\r\nb\rc]]></item><skip><item/></skip>
+    <item n="2" u="?a=1&amp;b=2"/></c></r>
+    """
+
+  @Test func `records come one at a time and the rest stays as the document`() throws {
+    let result = read(Self.feed)
+    #expect(result.outcome == .complete)
+    #expect(
+      result.items.records == [
+        "<item n=\"1\">é<b>&amp;</b>a\nb\nc</item>",
+        "<item n=\"2\" u=\"?a=1&amp;b=2\"></item>",
+      ])
+    let root = try #require(result.stream.document.roots.first { _ in true })
+    #expect(
+      String(decoding: root.canonicalXML(), as: UTF8.self)
+        == "<r a=\"1\"><c><t>x</t></c></r>")
+  }
+
+  @Test func `any cut of the bytes gives the same`() {
+    let whole = read(Self.feed).items.records
+    for chunk in 1..<40 { #expect(read(Self.feed, chunk: chunk).items.records == whole) }
+  }
+
+  @Test func `a document that just ends is truncated, one that breaks a rule is malformed`() {
+    let bytes = Array(Self.feed.utf8)
+    for length in 20..<(bytes.count - 6) {
+      let outcome = read(Array(bytes.prefix(length))).outcome
+      #expect(outcome == .truncated, "\(length)")
+    }
+    guard case .malformed(let fault) = read("<r>\n<c></r>").outcome else {
+      Issue.record("a wrong end tag was accepted")
+      return
+    }
+    #expect(fault.position.line == 2)
+  }
+
+  @Test func `complete records before a fault are kept`() {
+    let result = read("<r><c><item n='1'/><item n='2'>a & b</item><item n='3'/></c></r>")
+    #expect(result.items.records == ["<item n=\"1\"></item>"])
+  }
+
+  @Test func `content behind the root is reported and does not count`() {
+    let result = read("<r><c><item/></c></r><script>x</script>")
+    #expect(result.outcome == .complete)
+    #expect(result.stream.faults.map(\.kind) == [.trailingContent])
+    #expect(result.items.records.count == 1)
+  }
+
+  @Test func `an undeclared prefix is kept and reported`() {
+    let result = read("<r><c><item><x:a x:b='1'/></item></c></r>")
+    #expect(result.outcome == .complete)
+    #expect(result.items.records == ["<item><x:a x:b=\"1\"></x:a></item>"])
+    #expect(result.stream.faults.map(\.kind) == [.undeclaredPrefix])
+  }
+
+  @Test func `names of HTML and of the document's own DTD stand for their text`() {
+    let xml = """
+      <!DOCTYPE r [<!ENTITY who "The Makers &#169;"> <!ENTITY nbsp "mine">]>
+      <r><c><item a="&who;&eacute;">&who;&nbsp;&eacute;</item></c></r>
+      """
+    let result = read(xml)
+    #expect(result.outcome == .complete)
+    #expect(
+      result.items.records == ["<item a=\"The Makers ©é\">The Makers ©mineé</item>"])
+    #expect(result.stream.faults.map(\.kind) == [.undefinedEntity])
+    #expect(result.stream.faults.first?.count == 2)
+  }
+
+  @Test(arguments: [
+    #"<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><r><c><item>&x;</item></c></r>"#,
+    #"<!DOCTYPE r [<!ENTITY % p SYSTEM "file:///etc/hostname"> %p;]><r><c><item>a</item></c></r>"#,
+    #"<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><r><c><item>&b;</item></c></r>"#,
+  ])
+  func `no file is read and nothing is expanded twice`(xml: String) {
+    for record in read(xml).items.records {
+      #expect(record == "<item>a</item>" || record == "<item></item>")
+    }
+  }
+
+  @Test func `declared entities are bounded in all they add`() {
+    let text = String(repeating: "x", count: 1_000)
+    let uses = String(repeating: "&e;", count: 5_000)
+    let result = read("<!DOCTYPE r [<!ENTITY e '\(text)'>]><r><c><item>\(uses)</item></c></r>")
+    guard case .limit(.entities, _) = result.outcome else {
+      Issue.record("\(result.outcome)")
+      return
+    }
+  }
+
+  @Test func `each limit stops the document and keeps what stands before`() {
+    let nested = String(repeating: "<d>", count: 100_000)
+    let attributes = (0..<2_000).map { "a\($0)='1'" }.joined(separator: " ")
+    let names = (0..<9_000).map { "<n\($0)/>" }.joined()
+    let long = String(repeating: "y", count: 300 << 10)
+    let text = String(repeating: "text ", count: 4 << 20)
+    let cases: [(XMLLimit, String)] = [
+      (.depth, "<item>\(nested)"), (.attributes, "<item \(attributes)/>"),
+      (.names, "<item>\(names)</item>"), (.tag, "<item a='\(long)'/>"),
+      (.record, "<item>\(text)</item>"),
+    ]
+    for (limit, content) in cases {
+      let result = read("<r><c><item n='0'/>" + content + "</c></r>", chunk: 16 << 10)
+      guard case .limit(let passed, _) = result.outcome else {
+        Issue.record("\(limit): \(result.outcome)")
+        continue
+      }
+      #expect(passed == limit)
+      #expect(result.items.records == ["<item n=\"0\"></item>"])
+    }
+  }
+}
