@@ -24,7 +24,7 @@ struct BashCompletion {
       "}",
       "",
       "\(function)() {",
-      "  local current=${COMP_WORDS[COMP_CWORD]} option='' path='' index",
+      "  local current=${COMP_WORDS[COMP_CWORD]} option='' path='' operands=0 index",
       "  # bash makes three words of --name=value.",
       "  if [[ $current == '=' ]]; then",
       "    option=${COMP_WORDS[COMP_CWORD-1]} current=''",
@@ -38,17 +38,17 @@ struct BashCompletion {
 
   private var function: String { "_" + tool.name }
 
-  /// Finds `path`, the command as far as it was typed.
+  /// Finds `path`, the command as far as it was typed, and counts the operands after it.
   private var pathLoop: [String] {
-    let valued = tool.globalOptions.filter { $0.value != nil }.flatMap(\.spellings)
-    let names = places.filter { !$0.path.isEmpty }.map { place in
-      let typed = (place.path.dropLast().joined(separator: " ") + " " + (place.path.last ?? ""))
-      return "      \(typed.quotedForPOSIXShell)) path=\(place.name.quotedForPOSIXShell) ;;"
+    let arrivals = places.dropFirst().map { place in
+      "      \(place.arrival.quotedForPOSIXShell)) path=\(place.name.quotedForPOSIXShell) ;;"
     }
+    let valued = places.flatMap { place in valuePatterns(place.options, at: place) }
+      + valuePatterns(tool.globalOptions, at: nil)
     var lines = ["  for ((index = 1; index < COMP_CWORD; index++)); do"]
     if !valued.isEmpty {
       lines += [
-        "    case ${COMP_WORDS[index]} in",
+        "    case \"$path:${COMP_WORDS[index]}\" in",
         "      \(valued.joined(separator: "|")))",
         "        [[ ${COMP_WORDS[index+1]} == '=' ]] && ((index++))",
         "        ((index++))",
@@ -56,52 +56,59 @@ struct BashCompletion {
         "    esac",
       ]
     }
-    return lines + ["    case \"$path ${COMP_WORDS[index]}\" in"] + names + ["    esac", "  done"]
+    lines += ["    case \"$path ${COMP_WORDS[index]}\" in"] + arrivals
+    return lines + ["      *' -'?*) ;;", "      *) ((operands++)) ;;", "    esac", "  done"]
+  }
+
+  private func valuePatterns(_ options: [CommandOption], at place: CompletionPlace?) -> [String] {
+    options.filter { $0.value != nil }.flatMap(\.spellings).map { spelling in
+      place.map { ($0.name + ":" + spelling).quotedForPOSIXShell } ?? "*:" + spelling
+    }
   }
 
   private var optionValues: [String] {
     var lines = ["  case \"$path:$option\" in"]
     for place in places {
-      for option in place.options {
-        lines += valueCase(option) { (place.name + ":" + $0).quotedForPOSIXShell }
-      }
+      for option in place.options { lines += valueCase(option, at: place) }
     }
-    for option in tool.globalOptions { lines += valueCase(option) { "*:" + $0 } }
+    for option in tool.globalOptions { lines += valueCase(option, at: nil) }
     return lines + ["  esac"]
   }
 
-  private func valueCase(_ option: CommandOption, _ pattern: (String) -> String) -> [String] {
+  private func valueCase(_ option: CommandOption, at place: CompletionPlace?) -> [String] {
     guard let kind = option.value?.kind else { return [] }
-    let patterns = option.spellings.map(pattern).joined(separator: "|")
-    let action =
-      if kind.isPath {
-        "\(function)_files; return"
-      } else if !kind.words.isEmpty {
-        "\(function)_words \(kind.words.joined(separator: " ").quotedForPOSIXShell); return"
-      } else {
-        "return"
-      }
-    return ["    \(patterns)) \(action) ;;"]
+    let patterns = valuePatterns([option], at: place).joined(separator: "|")
+    return ["    \(patterns)) \(offer(kind)) return ;;"]
+  }
+
+  /// The command that offers the values of `kind`, with a semicolon; empty when there is nothing.
+  private func offer(_ kind: ValueKind) -> String {
+    if kind.isPath { return "\(function)_files;" }
+    return kind.words.isEmpty ? "" : offer(words: kind.words) + ";"
+  }
+
+  private func offer(words: [String]) -> String {
+    "\(function)_words \(words.joined(separator: " ").quotedForPOSIXShell)"
   }
 
   private var wordsByPlace: [String] {
-    var lines = ["  case \"$path\" in"]
+    var lines = ["  if [[ $current == -* ]]; then", "    case \"$path\" in"]
     for place in places {
       let options = (place.options + tool.globalOptions).map { option in
         "--" + option.name + (option.value == nil ? "" : "=")
       }
-      let words = place.subcommands.map(\.name) + place.operandWords
-      lines += [
-        "    \(place.name.quotedForPOSIXShell))",
-        "      if [[ $current == -* ]]; then",
-        "        \(function)_words \(options.joined(separator: " ").quotedForPOSIXShell)",
-      ]
-      if !words.isEmpty {
-        lines += ["      else", "        \(function)_words \(words.joined(separator: " ").quotedForPOSIXShell)"]
-      } else if place.operandsArePaths {
-        lines += ["      else", "        \(function)_files"]
+      lines += ["      \(place.name.quotedForPOSIXShell)) \(offer(words: options)) ;;"]
+    }
+    lines += ["    esac", "    return", "  fi", "  case \"$path:$operands\" in"]
+    for place in places {
+      if !place.subcommands.isEmpty {
+        let pattern = (place.name + ":0").quotedForPOSIXShell
+        lines += ["    \(pattern)) \(offer(words: place.subcommands.map(\.name))) ;;"]
       }
-      lines += ["      fi ;;"]
+      for (before, operand) in place.completableOperands {
+        let start = (place.name + ":").quotedForPOSIXShell
+        lines += ["    \(start)\(operand.repeats ? "*" : String(before))) \(offer(operand.kind)) ;;"]
+      }
     }
     return lines + ["  esac"]
   }

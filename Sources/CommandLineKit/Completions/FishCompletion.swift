@@ -17,51 +17,64 @@ struct FishCompletion {
 
   private var function: String { "__\(tool.name)_at" }
 
-  /// True when the words typed so far lead to its argument.
+  /// `FUNCTION PATH [MIN [MAX]]` is true when the words typed so far lead to PATH, with so many
+  /// operands behind it.
   private var pathFunction: [String] {
-    let valued = tool.globalOptions.filter { $0.value != nil }.flatMap(\.spellings)
-    let names = places.filter { !$0.path.isEmpty }.map { place in
-      (place.path.dropLast().joined(separator: " ") + " " + (place.path.last ?? "")).quotedForFish
-    }
+    let valued = places.flatMap { place in
+      place.options.filter { $0.value != nil }.flatMap(\.spellings)
+        .map { (place.name + ":" + $0).quotedForFish }
+    } + tool.globalOptions.filter { $0.value != nil }.flatMap(\.spellings).map { "'*:\($0)'" }
+    let arrivals = places.dropFirst().map(\.arrival.quotedForFish)
     return [
       "function \(function)",
       "  set -l path ''",
+      "  set -l operands 0",
       "  set -l skips 0",
       "  for word in (commandline -opc)[2..-1]",
       "    if test $skips = 1",
       "      set skips 0",
       "      continue",
       "    end",
-      "    switch $word",
+      "    switch \"$path:$word\"",
     ]
       + (valued.isEmpty ? [] : ["      case \(valued.joined(separator: " "))", "        set skips 1"])
       + [
         "      case '*'",
         "        switch \"$path $word\"",
-        "          case \(names.joined(separator: " "))",
+        "          case \(arrivals.joined(separator: " "))",
         "            set path (string trim -- \"$path $word\")",
+        "          case '* -?*'",
+        "          case '*'",
+        "            set operands (math $operands + 1)",
         "        end",
         "    end",
         "  end",
-        "  test \"$path\" = \"$argv[1]\"",
+        "  test \"$path\" = \"$argv[1]\"; or return 1",
+        "  test -z \"$argv[2]\"; or test $operands -ge \"$argv[2]\"; or return 1",
+        "  test -z \"$argv[3]\"; or test $operands -le \"$argv[3]\"",
         "end",
       ]
   }
 
   private func lines(of place: CompletionPlace) -> [String] {
-    let start = "complete -c \(tool.name) -n \(condition(place))"
-    var lines = place.subcommands.map { command in
-      "\(start) -a \(command.name.quotedForFish) -d \(command.summary.quotedForFish)"
+    let commands = place.subcommands.map { command in
+      "complete -c \(tool.name) -n \(condition(place, "0 0"))"
+        + " -a \(command.name.quotedForFish) -d \(command.summary.quotedForFish)"
     }
-    if !place.operandWords.isEmpty {
-      lines.append("\(start) -a \(place.operandWords.joined(separator: " ").quotedForFish)")
+    let operands = place.completableOperands.map { before, operand in
+      let range = operand.repeats ? "\(before)" : "\(before) \(before)"
+      return "complete -c \(tool.name) -n \(condition(place, range)) \(offer(operand.kind))"
     }
-    if place.operandsArePaths { lines.append("\(start) -F") }
-    return lines + place.options.map { complete(option: $0, at: place) }
+    return commands + operands + place.options.map { complete(option: $0, at: place) }
   }
 
-  private func condition(_ place: CompletionPlace) -> String {
-    "\(function) \(place.name.quotedForFish)".quotedForFish
+  private func condition(_ place: CompletionPlace, _ operands: String = "") -> String {
+    ("\(function) \(place.name.quotedForFish)" + (operands.isEmpty ? "" : " " + operands))
+      .quotedForFish
+  }
+
+  private func offer(_ kind: ValueKind) -> String {
+    kind.isPath ? "-F" : "-a \(kind.words.joined(separator: " ").quotedForFish)"
   }
 
   private func complete(option: CommandOption, at place: CompletionPlace?) -> String {
@@ -71,8 +84,8 @@ struct FishCompletion {
     parts.append("-l \(option.name)")
     if let kind = option.value?.kind {
       // -x: a value, and no file; -r -F: a value that is a file.
-      parts.append(kind.isPath ? "-r -F" : "-x")
-      if !kind.words.isEmpty { parts.append("-a \(kind.words.joined(separator: " ").quotedForFish)") }
+      parts.append(kind.isPath ? "-r" : "-x")
+      if kind.isPath || !kind.words.isEmpty { parts.append(offer(kind)) }
     }
     parts.append("-d \(option.help.quotedForFish)")
     return parts.joined(separator: " ")

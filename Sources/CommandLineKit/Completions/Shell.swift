@@ -47,9 +47,18 @@ struct CompletionPlace {
   /// The words that lead here, separated by blanks.
   var name: String { path.joined(separator: " ") }
 
-  var operandsArePaths: Bool { operands.contains { $0.kind.isPath } }
+  /// The name with the last word apart, as the scripts see it when that word comes:
+  /// `queue add`, ` queue`.
+  var arrival: String {
+    path.dropLast().joined(separator: " ") + " " + (path.last ?? "")
+  }
 
-  var operandWords: [String] { operands.flatMap { $0.kind.words } }
+  /// Operands that something can be offered for, with how many come before each. Of a repeating
+  /// one, any number may.
+  var completableOperands: [(before: Int, operand: Operand)] {
+    operands.enumerated().map { ($0.offset, $0.element) }
+      .filter { $0.1.kind.isPath || !$0.1.kind.words.isEmpty }
+  }
 }
 
 extension ValueKind {

@@ -66,7 +66,7 @@ private struct HelpText {
 
   init(columns: Int) {
     // Narrower than this nothing can be laid out; wider than 100 nobody reads.
-    self.columns = min(max(columns, 40), 100)
+    self.columns = min(max(columns, 50), 100)
   }
 
   mutating func usage(_ synopsis: String) {

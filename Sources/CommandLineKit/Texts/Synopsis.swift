@@ -16,12 +16,12 @@ extension Command {
 }
 
 extension CommandOption {
-  /// The help with what values there are: `transfers at once (1 to 64, default 32)`.
+  /// The help with what values there are: `transfers at once (1 to 64; default 32)`.
   var helpWithValues: String {
     guard let value else { return help }
     let facts = [value.kind.rangeWords, value.standard.map { "default \($0)" }].compactMap(\.self)
     let repeats = isRepeatable ? "; may be repeated" : ""
-    return help + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))") + repeats
+    return help + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))") + repeats
   }
 }
 
@@ -36,7 +36,7 @@ extension ValueKind {
   fileprivate var rangeWords: String? {
     switch self {
     case .text, .path: nil
-    case .choice(let words): words.joined(separator: "|")
+    case .choice(let words): words.joined(separator: ", ")
     case .checked(let expected, _): expected
     case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .integer(let range):
