@@ -1,0 +1,64 @@
+import Digests
+import TextFolding
+
+/// Which episode of a feed: `guid:abc`, `enclosure:https://…`, `link:https://…`, `hash:9f86d0…`.
+///
+/// An id that would be longer than 512 bytes holds a digest in place of the value: `guid-sha256:…`.
+/// Made by ``IdentityLadder``.
+public struct EpisodeID: IdentityText {
+  /// Bytes of the longest id that is kept as written.
+  public static let longest = 512
+
+  public let text: String
+  public let rule: IdentityRule
+
+  /// - Parameter value: not empty; trimmed or normalised as `rule` demands.
+  init(_ rule: IdentityRule, value: String) {
+    let written = rule.rawValue + ":" + value
+    let isLong = written.utf8.count > Self.longest
+    text = isLong ? rule.rawValue + Self.digestMark + SHA256.hash(value).hex : written
+    self.rule = rule
+  }
+
+  /// An id as ``text`` gave it.
+  ///
+  /// - Returns: `nil` for anything that is not in the canonical form.
+  public init?(stored text: String) {
+    guard text.utf8.count <= Self.longest, let rule = Self.rule(of: text) else { return nil }
+    self.text = text
+    self.rule = rule
+  }
+
+  private static let digestMark = "-sha256:"
+
+  private static func rule(of text: String) -> IdentityRule? {
+    IdentityRule.allCases.first { rule in
+      let written = rule.rawValue + ":"
+      let digested = rule.rawValue + digestMark
+      if text.utf8.starts(with: digested.utf8) {
+        return rule != .hash && isDigest(text.utf8.dropFirst(digested.utf8.count))
+      }
+      guard text.utf8.starts(with: written.utf8) else { return false }
+      return isCanonical(Substring(text.utf8.dropFirst(written.utf8.count)), rule)
+    }
+  }
+
+  private static func isCanonical(_ value: Substring, _ rule: IdentityRule) -> Bool {
+    switch rule {
+    case .guid:
+      !value.isEmpty && String(value).trimmed.utf8.elementsEqual(value.utf8)
+    case .enclosure, .link:
+      AddressNormalization.normalized(String(value))?.utf8.elementsEqual(value.utf8) ?? false
+    case .hash:
+      isDigest(value.utf8)
+    }
+  }
+
+  private static func isDigest(_ bytes: Substring.UTF8View) -> Bool {
+    bytes.count == 64
+      && bytes.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}
