@@ -34,7 +34,9 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// The digest of all bytes so far, 32 of them. More may be added afterwards.
+  /// The digest of all bytes so far, 32 of them.
+  ///
+  /// More may be added afterwards.
   public func digest() -> [UInt8] {
     var state = state
     return [UInt8](unsafeUninitializedCapacity: Self.byteCount) { buffer, count in

@@ -1,6 +1,7 @@
 import CXXHash
 
-/// XXH3: fast hashes, the same on every run and machine, not safe against somebody who wants a collision.
+/// XXH3: fast hashes, the same on every run and machine, not safe against somebody who wants a
+/// collision.
 ///
 /// Use ``SHA256`` where a collision would do harm beyond the feed that made it.
 ///

@@ -29,7 +29,9 @@ public struct XXH3Stream: ~Copyable {
     update(bytes.span.bytes)
   }
 
-  /// The hash of all bytes so far. More may be added afterwards.
+  /// The hash of all bytes so far.
+  ///
+  /// More may be added afterwards.
   public borrowing func digest128() -> Digest128 {
     let hash = XXH_INLINE_XXH3_128bits_digest(state)
     return Digest128(high: hash.high64, low: hash.low64)

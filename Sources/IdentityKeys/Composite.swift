@@ -15,8 +15,8 @@ public enum Composite {
 
   /// The parts that ``encoded(_:)`` was given.
   ///
-  /// - Returns: `nil` for anything that ``encoded(_:)`` does not write: a length that is missing, has
-  ///   a zero in front, or goes beyond the end or into a character.
+  /// - Returns: `nil` for anything that ``encoded(_:)`` does not write: a length that is missing,
+  ///   has a zero in front, or goes beyond the end or into a character.
   public static func decoded(_ text: String) -> [String]? {
     var parts: [String] = []
     var rest = text[...]

@@ -10,8 +10,10 @@
 /// id and has one, else the nearest above; at equal times the one further down was first.
 public struct DocumentIdentities: Sendable {
   private struct Claim: Sendable {
-    /// A hash of the id by each rule; 0 where the rule does not apply. 64 bits tell the items of a
-    /// document apart; one that is made to collide only loses its own guid.
+    /// A hash of the id by each rule; 0 where the rule does not apply.
+    ///
+    /// 64 bits tell the items of a document apart; one that is made to collide only loses its own
+    /// guid.
     var guid: UInt64
     var enclosure: UInt64
     var link: UInt64

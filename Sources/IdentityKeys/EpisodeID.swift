@@ -12,7 +12,7 @@ public struct EpisodeID: IdentityText {
   public let text: String
   public let rule: IdentityRule
 
-  /// - Parameter value: not empty; trimmed or normalised as `rule` demands.
+  /// `value` is not empty, and trimmed or normalised as `rule` demands.
   init(_ rule: IdentityRule, value: String) {
     let written = rule.rawValue + ":" + value
     let isLong = written.utf8.count > Self.longest

@@ -13,7 +13,8 @@ public struct FeedKey: IdentityText {
   ///
   /// A private feed's key stays what it is; any other fragment is dropped.
   ///
-  /// - Returns: `nil` unless it is an `http`, `https` or `file` address, or one of the podcast schemes.
+  /// - Returns: `nil` unless it is an `http`, `https` or `file` address, or one of the podcast
+  ///   schemes.
   public init?(url: String) {
     if let key = Self.marked(url.trimmed) {
       self = key
@@ -41,10 +42,11 @@ public struct FeedKey: IdentityText {
 
   /// The key of a local file.
   ///
+  /// `nil` when `folder` is not absolute or the path is empty.
+  ///
   /// - Parameters:
   ///   - path: as typed; `.` and `..` are resolved by name alone, symbolic links stay.
   ///   - folder: absolute; where a relative path starts.
-  /// - Returns: `nil` when `folder` is not absolute or a path is empty or has control characters.
   public init?(path: String, in folder: String) {
     guard !path.isEmpty, folder.utf8.first == UInt8(ascii: "/") else { return nil }
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
@@ -55,7 +57,9 @@ public struct FeedKey: IdentityText {
     self.text = text
   }
 
-  /// The path of a local file's key. `nil` for an address on the web.
+  /// The path of a local file's key.
+  ///
+  /// `nil` for an address on the web.
   public var filePath: String? {
     guard text.utf8.starts(with: "file://".utf8) else { return nil }
     return PercentEncoding.decoded(AddressParts(text).path)
@@ -66,12 +70,16 @@ public struct FeedKey: IdentityText {
     AddressParts(text).fragment != nil
   }
 
-  /// The address without the mark of a private feed. What was taken out is missing there.
+  /// The address without the mark of a private feed.
+  ///
+  /// What was taken out is missing there.
   public var url: String {
     String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "#") }))
   }
 
-  /// A private feed's key. `nil` for any other text.
+  /// A private feed's key.
+  ///
+  /// `nil` for any other text.
   private static func marked(_ text: String) -> FeedKey? {
     let parts = AddressParts(text)
     guard let mark = parts.fragment, PrivateQuery.isMark(mark), PrivateQuery.isEmptied(parts.query)

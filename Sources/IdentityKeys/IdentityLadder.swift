@@ -47,8 +47,10 @@ public struct IdentityLadder: Sendable {
     return hash(repetition: 1)
   }
 
-  /// The id by one rule. `nil` when it does not apply: no guid, no playable enclosure, no link, or
-  /// an address that is none.
+  /// The id by one rule.
+  ///
+  /// `nil` when it does not apply: no guid, no playable enclosure, no link, or an address that is
+  /// none.
   public func id(by rule: IdentityRule) -> EpisodeID? {
     value(for: rule).map { EpisodeID(rule, value: $0) }
   }
@@ -82,7 +84,9 @@ public struct IdentityLadder: Sendable {
     return Composite.encoded(parts)
   }
 
-  /// A number that stands for the id by `rule` within one document. 0 when the rule does not apply.
+  /// A number that stands for the id by `rule` within one document.
+  ///
+  /// 0 when the rule does not apply.
   func fingerprint(for rule: IdentityRule) -> UInt64 {
     let text = rule == .hash ? hashedText(repetition: 1) : value(for: rule)
     guard let text else { return 0 }

@@ -1,4 +1,6 @@
-/// What an episode's id is made of. The first that applies to an item is taken.
+/// What an episode's id is made of.
+///
+/// The first that applies to an item is taken.
 public enum IdentityRule: String, CaseIterable, Comparable, Sendable {
   /// The publisher's guid, trimmed, its case kept.
   case guid
@@ -13,7 +15,9 @@ public enum IdentityRule: String, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 
-  /// The next one on the ladder. `nil` after ``hash``.
+  /// The next one on the ladder.
+  ///
+  /// `nil` after ``hash``.
   public var next: IdentityRule? {
     switch self {
     case .guid: .enclosure

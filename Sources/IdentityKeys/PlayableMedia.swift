@@ -2,8 +2,8 @@ import WebAddress
 
 /// Which enclosures can be listened to or watched.
 ///
-/// The first of them identifies an episode without a guid, and is the one to play: a feed may list a
-/// cover image or a PDF before it.
+/// The first of them identifies an episode without a guid, and is the one to play: a feed may list
+/// a cover image or a PDF before it.
 public enum PlayableMedia {
   /// Whether the type says audio or video, or else the address ends like such a file.
   ///
@@ -15,7 +15,9 @@ public enum PlayableMedia {
     isPlayableType(type) || fileExtension(of: url).map { extensions.contains($0) } ?? false
   }
 
-  /// The place of the first playable enclosure. `nil` when there is none.
+  /// The place of the first playable enclosure.
+  ///
+  /// `nil` when there is none.
   public static func firstPlayable(_ enclosures: [(url: String, type: String?)]) -> Int? {
     enclosures.firstIndex { isPlayable(url: $0.url, type: $0.type) }
   }

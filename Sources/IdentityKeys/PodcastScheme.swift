@@ -5,7 +5,9 @@ enum PodcastScheme {
   /// What they stand in front of, else `https`.
   private static let names = ["feed", "pcast", "podcast", "itpc"]
 
-  /// The address that is meant. `text` itself when it has another scheme or none.
+  /// The address that is meant.
+  ///
+  /// `text` itself when it has another scheme or none.
   static func resolved(_ text: String) -> String {
     var text = text
     // Seen twice in a row (`feed:feed://…`); a longer chain is no address.

@@ -8,18 +8,23 @@ public struct SeparatedAddress: Sendable {
   public let key: FeedKey
   /// The address that may be stored: without user-info and, of a private feed, with empty secrets.
   public let url: String
-  /// From the user-info, escapes resolved. `nil` when there was none.
+  /// From the user-info, escapes resolved.
+  ///
+  /// `nil` when there was none.
   public let user: String?
-  /// From the user-info, escapes resolved. `nil` when there was none.
+  /// From the user-info, escapes resolved.
+  ///
+  /// `nil` when there was none.
   public let password: String?
   /// The whole address but for user-info, when query values were taken out of ``url``.
   public let secretURL: String?
 
+  /// Takes an address apart; `nil` when it is no address of a feed.
+  ///
   /// - Parameters:
   ///   - address: in any spelling that ``FeedKey/init(url:)`` reads.
-  ///   - isPrivate: whether secret query values are taken out, see ``SecretName``. The key then gets
-  ///     `#` and 8 hexadecimal digits, so that two such feeds of one host stay apart.
-  /// - Returns: `nil` when `address` is no address of a feed.
+  ///   - isPrivate: whether secret query values are taken out, see ``SecretName``. The key then
+  ///     gets `#` and 8 hexadecimal digits, so that two such feeds of one host stay apart.
   public init?(_ address: String, isPrivate: Bool = false) {
     guard let plain = FeedKey(url: address) else { return nil }
     let userInfo = AddressParts(PodcastScheme.resolved(address.trimmed)).authority

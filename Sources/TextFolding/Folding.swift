@@ -3,10 +3,11 @@ import CUTF8Proc
 /// `text` as titles and search words are compared: without regard to case and diacritics.
 ///
 /// The full case folding of Unicode, then without the marks of ``isDiacritic(_:)``, composed (NFC).
-/// Letters that no decomposition relates (ø and o, ł and l) stay apart, and so do the vowel
-/// signs of Indic scripts and the voicing marks of kana: they make another word. White space is kept.
+/// Letters that no decomposition relates (ø and o, ł and l) stay apart, and so do the vowel signs
+/// of Indic scripts and the voicing marks of kana: they make another word. White space is kept.
 ///
-/// Source: `utf8proc_decompose`, `utf8proc_normalize_utf32`; Unicode chapter 3.13, `CaseFolding.txt`.
+/// Source: `utf8proc_decompose`, `utf8proc_normalize_utf32`; Unicode chapter 3.13,
+/// `CaseFolding.txt`.
 public func folded(_ text: String) -> String {
   var text = text
   return text.withUTF8 { utf8 in
@@ -48,7 +49,8 @@ private func decomposed(_ utf8: UnsafeBufferPointer<UInt8>) -> [Int32] {
   while true {
     var needed = 0
     let scalars = [Int32](unsafeUninitializedCapacity: capacity + 1) { buffer, count in
-      needed = utf8proc_decompose(utf8.baseAddress, utf8.count, buffer.baseAddress, capacity, options)
+      needed = utf8proc_decompose(
+        utf8.baseAddress, utf8.count, buffer.baseAddress, capacity, options)
       count = max(0, min(needed, capacity))
     }
     if needed <= capacity { return scalars }

@@ -36,7 +36,9 @@ extension ASCIISet {
   static let scheme = letters.union("0123456789+-.")
   /// RFC 3986, 2.3.
   static let unreserved = letters.union("0123456789-._~")
-  /// What a host that DNS could know is made of. The underscore is in no rule and in real names.
+  /// What a host that DNS could know is made of.
+  ///
+  /// The underscore is in no rule and in real names.
   static let hostName = letters.union("0123456789-._")
   /// RFC 3986, 3.2.1, with the `%` of escapes.
   static let userInfo = unreserved.union("!$&'()*+,;=:%")

@@ -5,7 +5,9 @@
 /// Source: RFC 3986, appendix B and 3.1.
 public struct AddressParts: Hashable, Sendable {
   public var scheme: Substring?
-  /// Between `//` and the path. Empty for `file:///x`, `nil` for `mailto:x`.
+  /// Between `//` and the path.
+  ///
+  /// Empty for `file:///x`, `nil` for `mailto:x`.
   public var authority: Substring?
   public var path: Substring
   /// Without its `?`.

@@ -2,11 +2,17 @@
 ///
 /// Source: RFC 3986, 3.2.
 public struct AuthorityParts: Sendable {
-  /// Before the last `@`, without it. The last one, as browsers and curl do.
+  /// Before the last `@`, without it.
+  ///
+  /// The last one, as browsers and curl do.
   public var userInfo: Substring?
-  /// With the square brackets of an IPv6 address. May be empty.
+  /// With the square brackets of an IPv6 address.
+  ///
+  /// May be empty.
   public var host: Substring
-  /// After the `:`. May be empty; not checked to be a number.
+  /// After the `:`.
+  ///
+  /// May be empty; not checked to be a number.
   public var port: Substring?
 
   /// - Returns: `nil` when something other than a port follows an address in brackets, or a bracket

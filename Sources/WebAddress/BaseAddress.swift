@@ -19,7 +19,8 @@ public struct BaseAddress: Sendable {
   /// A clean absolute `http:` or `https:` address is given back unchanged. An empty reference means
   /// the base without its fragment: where it stands for "nothing said", the caller asks first.
   ///
-  /// - Returns: `nil` for what cannot be an address: no host, a host with blanks, a port beyond 65535.
+  /// - Returns: `nil` for what cannot be an address: no host, a host with blanks, a port beyond
+  ///   65535.
   public func resolve(_ reference: String) -> String? {
     if ReferenceReader.isClean(reference) { return reference }
     let text = ReferenceReader.repaired(reference, isWeb: parts.isWeb)
@@ -51,7 +52,8 @@ public struct BaseAddress: Sendable {
 extension WebAddress {
   /// The absolute address that `reference` means in a document at `base`; see ``BaseAddress``.
   ///
-  /// - Parameter base: not needed for a reference that is absolute itself.
+  /// No base is needed for a reference that is absolute itself. `nil` as in
+  /// ``BaseAddress/resolve(_:)``.
   public static func resolve(_ reference: String, against base: String?) -> String? {
     if ReferenceReader.isClean(reference) { return reference }
     if let base, let base = BaseAddress(base) { return base.resolve(reference) }

@@ -2,7 +2,7 @@
 ///
 /// Source: RFC 3986, 5.2.4.
 enum DotSegments {
-  /// - Parameter path: absolute or empty.
+  /// The path without them; it is absolute or empty.
   static func removed(from path: Substring) -> Substring {
     guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -6,7 +6,8 @@ extension WebAddress {
   ///
   /// Numbers that stand for an IPv4 address stay as written; see ``IPAddress``.
   ///
-  /// - Returns: `nil` for what is no host: empty, with blanks or delimiters, a dot in front, not allowed by IDNA.
+  /// - Returns: `nil` for what is no host: empty, with blanks or delimiters, a dot in front, not
+  ///   allowed by IDNA.
   public static func asciiHost(_ host: some StringProtocol) -> String? {
     guard let ascii = ascii(host), ascii.utf8.first != UInt8(ascii: ".") else { return nil }
     return ascii

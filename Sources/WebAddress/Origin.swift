@@ -22,7 +22,9 @@ extension WebAddress {
     Origin(self)
   }
 
-  /// Whether both are addresses of one origin. False when either has none.
+  /// Whether both are addresses of one origin.
+  ///
+  /// False when either has none.
   public static func isSameOrigin(_ first: String, _ second: String) -> Bool {
     guard let first = WebAddress(first)?.origin else { return false }
     return first == WebAddress(second)?.origin

@@ -1,6 +1,8 @@
 /// Percent-encoding, RFC 3986, 2.1.
 public enum PercentEncoding {
-  /// `text` with escapes resolved; what is no valid escape stays. Bytes that are no UTF-8 become U+FFFD.
+  /// `text` with escapes resolved; what is no valid escape stays.
+  ///
+  /// Bytes that are no UTF-8 become U+FFFD.
   public static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
@@ -24,7 +26,9 @@ public enum PercentEncoding {
 
   private static let fileName = ASCIISet.unreserved.union("!$&'()*+,;=:@/")
 
-  /// `text` with every byte outside `allowed` escaped. Existing escapes stay if `allowed` has `%`.
+  /// `text` with every byte outside `allowed` escaped.
+  ///
+  /// Existing escapes stay if `allowed` has `%`.
   static func encoded(_ text: Substring, keeping allowed: ASCIISet) -> String {
     guard !text.utf8.allSatisfy(allowed.contains) else { return String(text) }
     var bytes: [UInt8] = []

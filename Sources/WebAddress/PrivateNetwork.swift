@@ -47,7 +47,8 @@ extension IPAddress {
   /// The IPv4 address that a translating network makes of an IPv6 one.
   private static func embeddedV4(high: UInt64, low: UInt64) -> UInt32? {
     let last = UInt32(truncatingIfNeeded: low)
-    if high == 0, low >> 32 == 0xFFFF || low >> 32 == 0 && low > 1 { return last }  // mapped; compatible
+    if high == 0, low >> 32 == 0xFFFF { return last }  // mapped
+    if high == 0, low >> 32 == 0, low > 1 { return last }  // compatible, deprecated
     if high == 0, low >> 48 == 0xFFFF, low >> 32 & 0xFFFF == 0 { return last }  // ::ffff:0:a.b.c.d
     if high == 0x0064_FF9B_0000_0000, low >> 32 == 0 { return last }  // NAT64
     if high >> 48 == 0x2002 { return UInt32(truncatingIfNeeded: high >> 16) }  // 6to4

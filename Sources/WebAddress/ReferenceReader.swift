@@ -46,9 +46,10 @@ enum ReferenceReader {
     return valid(parts)?.text
   }
 
-  /// Without white space at the ends, line ends and tabs; with `/` for `\` where web addresses have it.
+  /// Without white space at the ends, line ends and tabs; with `/` for `\` where web addresses have
+  /// it.
   ///
-  /// - Parameter isWeb: what the base is, for a reference without a scheme.
+  /// A reference without a scheme is a web address when its base is: `isWeb`.
   static func repaired(_ text: String, isWeb: Bool) -> String {
     var bytes = Array(text.utf8)
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }

@@ -8,11 +8,15 @@ public struct WebAddress: Sendable {
   public var user: String?
   /// After the `:` of the user-info, with escapes resolved.
   public var password: String?
-  /// ASCII and lowercase, IPv6 in brackets. Empty for `file:///x`, `nil` for `mailto:x`.
+  /// ASCII and lowercase, IPv6 in brackets.
+  ///
+  /// Empty for `file:///x`, `nil` for `mailto:x`.
   public var host: String?
   /// `nil` when not written.
   public var port: Int?
-  /// With escapes as written. Empty for `https://example.com`.
+  /// With escapes as written.
+  ///
+  /// Empty for `https://example.com`.
   public var path: String
   /// With escapes as written.
   public var query: String?
@@ -56,7 +60,9 @@ public struct WebAddress: Sendable {
     Self.isPrivateHost(host ?? "")
   }
 
-  /// User and password of a user-info, with escapes resolved. No password when there is no `:`.
+  /// User and password of a user-info, with escapes resolved.
+  ///
+  /// No password when there is no `:`.
   public static func credentials(_ userInfo: Substring) -> (user: String, password: String?) {
     guard let colon = userInfo.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return (PercentEncoding.decoded(userInfo), nil)
