@@ -119,11 +119,13 @@ let package = Package(
     .tests("XMLStream", ["ElementTree"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps"]),
     .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),
-    .tests("FeedFetcher", ["Timestamps"]),
+    .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
     .tests(
       "Ingestion", ["FeedFetcher", "FeedParser", "IdentityKeys", "PodcastCache", "Timestamps"]),
-    .tests("UserState", ["IdentityKeys", "JSONText", "SQLiteKit", "Timestamps"]),
+    .tests(
+      "UserState",
+      ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
     .tests("Library", ["IdentityKeys", "PodcastCache", "Timestamps", "UserState"]),
     .tests("OPML", []),
     .testTarget(

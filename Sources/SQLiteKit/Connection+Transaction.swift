@@ -39,11 +39,18 @@ extension Connection {
   /// Source: `BEGIN DEFERRED`.
   public func snapshot<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value
   {
+    try snapshot(failure: { $0 }, body)
+  }
+
+  /// The same for a body with errors of its own; `failure` wraps those of SQLite.
+  public func snapshot<Value, Failure: Error>(
+    failure: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     guard !isInTransaction else { return try body() }
-    try execute("BEGIN")
-    do {
+    do { try execute("BEGIN") } catch { throw failure(error) }
+    do throws(Failure) {
       let value = try body()
-      try execute("COMMIT")
+      do { try execute("COMMIT") } catch { throw failure(error) }
       return value
     } catch {
       rollBack(isNested: false)

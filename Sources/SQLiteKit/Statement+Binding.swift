@@ -65,6 +65,12 @@ extension Statement {
     return self
   }
 
+  /// Binds text that is at hand as UTF-8, without the way through a `String`. Not validated.
+  @discardableResult
+  public func bindText(_ index: Int, utf8: Span<UInt8>) -> Statement {
+    bindText(index, utf8: utf8.bytes)
+  }
+
   @discardableResult
   public func bindNull(_ index: Int) -> Statement {
     bind { sqlite3_bind_null($0, Int32(clamping: index)) }

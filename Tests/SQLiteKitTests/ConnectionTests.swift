@@ -78,7 +78,10 @@ import Testing
 }
 
 @Suite struct TransactionTests {
-  enum Failure: Error { case ours, sqlite(SQLiteError) }
+  enum Failure: Error {
+    case ours
+    case sqlite(SQLiteError)
+  }
 
   let folder = TemporaryFolder()
 
@@ -96,7 +99,9 @@ import Testing
     let connection = try connection()
     #expect(throws: Failure.self) {
       try connection.transaction(failure: Failure.sqlite) { () throws(Failure) in
-        do throws(SQLiteError) { try connection.execute("INSERT INTO t VALUES (1)") } catch { throw .sqlite(error) }
+        do throws(SQLiteError) { try connection.execute("INSERT INTO t VALUES (1)") } catch {
+          throw .sqlite(error)
+        }
         throw .ours
       }
     }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension Issue {
-  /// Records the wrong error, or that there was none.
-  fileprivate static func record(_ error: MigrationError?) {
+  /// Records an error that is not the expected one, or that there was none.
+  fileprivate static func wrong(_ error: MigrationError?) {
     record("\(error.map { "\($0)" } ?? "no error")")
   }
 }
@@ -74,7 +74,7 @@ extension Issue {
     let error = #expect(throws: MigrationError.self) {
       try migrator(Self.first, Self.second, Self.broken).open(path: path)
     }
-    guard case .failed(3, "broken", _) = error else { return Issue.record(error) }
+    guard case .failed(3, "broken", _) = error else { return Issue.wrong(error) }
     #expect(try migrator(Self.first, Self.second).version(ofFileAt: path) == 2)
     let connection = try migrator(Self.first, Self.second).open(path: path)
     #expect(throws: SQLiteError.self) { try connection.execute("SELECT * FROM u") }
@@ -113,8 +113,9 @@ extension Issue {
     }
     let isUntouched = [left.read("store.sqlite"), left.read("store.sqlite-wal")] == before
     #expect(isUntouched)
-    #expect(try migrator(Self.first, Self.second).open(path: left.file("store.sqlite"))
-      .userVersion == 2)
+    #expect(
+      try migrator(Self.first, Self.second).open(path: left.file("store.sqlite"))
+        .userVersion == 2)
   }
 
   @Test func `what a killed process left is read on`() throws {
@@ -135,7 +136,7 @@ extension Issue {
     folder.write(content, to: "store.sqlite")
     let before = bytes()
     let error = #expect(throws: MigrationError.self) { try migrator(Self.first).open(path: path) }
-    guard case .store(let reason) = error else { return Issue.record(error) }
+    guard case .store(let reason) = error else { return Issue.wrong(error) }
     #expect(.notADatabase ~= reason.code)
     #expect(bytes() == before)
   }
@@ -150,7 +151,7 @@ extension Issue {
     other.close()
     let before = bytes()
     let error = #expect(throws: MigrationError.self) { try migrator(Self.first).open(path: path) }
-    guard case .foreign = error else { return Issue.record(error) }
+    guard case .foreign = error else { return Issue.wrong(error) }
     #expect(bytes() == before)
   }
 
@@ -178,7 +179,7 @@ extension Issue {
     let missing = #expect(throws: MigrationError.self) {
       try migrator(Self.first).openReadOnly(path: path)
     }
-    guard case .store(let reason) = missing else { return Issue.record(missing) }
+    guard case .store(let reason) = missing else { return Issue.wrong(missing) }
     #expect(reason.code == .cannotOpen)
     try migrator(Self.first).open(path: path).close()
     #expect(throws: MigrationError.older(found: 1, known: 2)) {
@@ -203,7 +204,7 @@ extension Issue {
     try migrator(Self.first).open(path: path).close()
     chmod(folder.path, 0o500)
     let error = #expect(throws: MigrationError.self) { try migrator(Self.first).open(path: path) }
-    guard case .store(let reason) = error else { return Issue.record(error) }
+    guard case .store(let reason) = error else { return Issue.wrong(error) }
     #expect(.readOnly ~= reason.code && reason.message.contains("folder"))
     #expect(try migrator(Self.first).openReadOnly(path: path).userVersion == 1)
   }
@@ -213,7 +214,7 @@ extension Issue {
     try migrator(Self.first).open(path: path).close()
     chmod(path, 0o400)
     let error = #expect(throws: MigrationError.self) { try migrator(Self.first).open(path: path) }
-    guard case .store(let reason) = error else { return Issue.record(error) }
+    guard case .store(let reason) = error else { return Issue.wrong(error) }
     #expect(reason.code == .readOnly)
   }
 
@@ -262,7 +263,8 @@ extension Issue {
 
   @Test func `a backup replaces what was there and leaves nothing beside it`() throws {
     let connection = try Connection(path: folder.file("a.sqlite"))
-    try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (i); INSERT INTO t VALUES (1)")
+    try connection.execute(
+      "PRAGMA journal_mode = WAL; CREATE TABLE t (i); INSERT INTO t VALUES (1)")
     folder.write([], to: "copy.sqlite")
     for _ in 0..<2 { try connection.backup(to: folder.file("copy.sqlite")) }
     #expect(folder.names().filter { $0.hasPrefix("copy") } == ["copy.sqlite"])

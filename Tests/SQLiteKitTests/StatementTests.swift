@@ -116,7 +116,8 @@ import Testing
 
   @Test func `no error names a bound value`() throws {
     let connection = try connection()
-    try connection.execute("CREATE VIRTUAL TABLE words USING fts5(x); CREATE UNIQUE INDEX u ON t(s)")
+    try connection.execute(
+      "CREATE VIRTUAL TABLE words USING fts5(x); CREATE UNIQUE INDEX u ON t(s)")
     try connection.statement("INSERT INTO t (s) VALUES (?)").bind(1, "secret").run()
     for sql in [
       "INSERT INTO t (s) VALUES (?)", "INSERT INTO t (i) VALUES (?)",

@@ -1,0 +1,109 @@
+import SQLiteKit
+import Timestamps
+
+/// Whether an act changed anything.
+public enum WriteOutcome: Sendable {
+  case changed
+  /// It was so already; nothing was written.
+  case unchanged
+}
+
+/// What a merge did, by records.
+public struct MergeCounts: Hashable, Sendable {
+  /// Records that are new, or other than before.
+  public var applied = 0
+  /// Records that said nothing new.
+  public var unchanged = 0
+}
+
+extension UserStateStore {
+  /// Merges records from elsewhere, all in one transaction. Order and repetition do not matter.
+  public func merge(_ records: [Record]) throws(UserStateError) -> MergeCounts {
+    try writing { (clock, now) throws(UserStateError) in
+      var counts = MergeCounts()
+      for incoming in records {
+        clock.observe(incoming.updatedAt, wall: now)
+        let isNew = try self.store(incoming)
+        if isNew { counts.applied += 1 } else { counts.unchanged += 1 }
+      }
+      return counts
+    }
+  }
+
+  /// Changes records of one type, each as `change` says, in one transaction.
+  ///
+  /// Only what differs is written, and gets a new time of edit.
+  func edit<View: RecordView>(
+    _ ids: [String], _ change: (inout View, Timestamp) throws(UserStateError) -> Void
+  ) throws(UserStateError) -> WriteOutcome {
+    try writing { (clock, now) throws(UserStateError) in
+      var outcome = WriteOutcome.unchanged
+      for id in ids {
+        let before = try self.record(View.kind, id) ?? Record(View.kind, id: id)
+        var view = View(record: before)
+        try change(&view, now)
+        guard view.record != before else { continue }
+        view.record.updatedAt = clock.tick(
+          wall: now, after: max(before.updatedAt, before.deletedAt ?? .distantPast))
+        view.record.deviceID = self.deviceID
+        _ = try self.store(view.record)
+        outcome = .changed
+      }
+      return outcome
+    }
+  }
+
+  func record(_ kind: RecordKind, _ id: String) throws(UserStateError) -> Record? {
+    do { return try RecordTable.of(kind).record(id, connection) } catch { throw .store(error) }
+  }
+
+  /// The one way into the tables: merged with what is there.
+  ///
+  /// - Returns: whether anything changed.
+  private func store(_ record: Record) throws(UserStateError) -> Bool {
+    let existing = try self.record(record.kind, record.id)
+    let merged = existing.map { Record.merged($0, record) } ?? record
+    guard merged != existing else { return false }
+    do { try RecordTable.of(record.kind).write(merged, connection) } catch { throw .store(error) }
+    return true
+  }
+
+  /// One transaction with this device's clock, which is kept if it went on.
+  private func writing<Value>(
+    _ body: (inout HybridClock, Timestamp) throws(UserStateError) -> Value
+  ) throws(UserStateError) -> Value {
+    let now = clock.now()
+    return try connection.transaction(failure: UserStateError.store) {
+      () throws(UserStateError) in
+      let before = HybridClock(last: try self.keptTime(), wall: now)
+      var clock = before
+      let value = try body(&clock, now)
+      if clock.last != before.last { try self.keep(clock.last) }
+      return value
+    }
+  }
+
+  private func keptTime() throws(UserStateError) -> HybridTimestamp {
+    do throws(SQLiteError) {
+      let packed = try connection.statement("SELECT last FROM local_clock").first { row in
+        row.int64(0)
+      }
+      return packed.map(HybridTimestamp.init(packed:)) ?? .distantPast
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func keep(_ time: HybridTimestamp) throws(UserStateError) {
+    do throws(SQLiteError) {
+      try connection.statement(
+        """
+        INSERT INTO local_clock (only_row, last) VALUES (1, ?)
+        ON CONFLICT (only_row) DO UPDATE SET last = excluded.last
+        """
+      ).bind(1, time.packed).run()
+    } catch {
+      throw .store(error)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import SQLiteKit
+public import SystemKit
+
+/// Why user state could not be read or written. What was committed before is whole in any case.
+public enum UserStateError: Error, Hashable, Sendable {
+  /// The store cannot be used: newer than this build, not ours, damaged, not writable. It was left
+  /// as it was.
+  case unusable(MigrationError)
+  /// The folder or file of the store could not be made.
+  case system(SystemError)
+  /// A read or a write failed. A write was rolled back whole.
+  case store(SQLiteError)
+  /// There is no subscription with this feed key, also not an ended one.
+  case unknownSubscription(id: String)
+  /// The move was not recorded, or was taken back already.
+  case nothingToUndo(id: String)
+}
+
+extension UserStateError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unusable(let error): error.description
+    case .system(let error): error.description
+    case .store(let error): error.description
+    case .unknownSubscription(let id): "no subscription \(id)"
+    case .nothingToUndo(let id): "no recorded move of \(id)"
+    }
+  }
+}

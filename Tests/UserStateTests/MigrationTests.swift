@@ -1,0 +1,18 @@
+import Digests
+import SQLiteKit
+import Testing
+
+@testable import UserState
+
+@Suite struct MigrationTests {
+  /// A shipped migration is never edited: write a new one.
+  static let shipped = [
+    "14b0702f0755f6343a1140f05b7818ec52fc8ec0359b3345834b4095db97f801"
+  ]
+
+  @Test func `shipped migrations are as they were`() {
+    let digests = Migrator.userState.migrations.map { SHA256.hash($0.sql).hex }
+    #expect(digests.starts(with: Self.shipped))
+    #expect(Self.shipped.count == digests.count, "add the digest of the new migration here")
+  }
+}
