@@ -1,0 +1,18 @@
+public import ElementTree
+
+/// Who made a feed, with which program, `admin:`.
+///
+/// Spec: <https://web.resource.org/rss/1.0/modules/admin/>
+public enum AdminNamespace: FeedNamespace {
+  public static let prefix = "admin"
+  public static let uris = ["http://webns.net/mvcb/"]
+  public static let elements: Set<String> = ["errorReportsTo", "generatorAgent"]
+
+  private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+
+  /// Reads either: an address, in `rdf:resource`.
+  public static func resource(_ element: ElementView) -> String? {
+    element.attribute("resource", namespace: rdf).map { FeedText.trimmed($0) }
+      ?? element.words("resource") ?? element.words
+  }
+}

@@ -1,0 +1,17 @@
+/// Atom 0.3, the draft that many programs once wrote. A format of its own, no extension.
+///
+/// Its persons and links are read as those of Atom 1.0.
+/// Spec: <https://www.ietf.org/archive/id/draft-ietf-atompub-format-03.txt>
+public enum AtomThreeNamespace: FeedNamespace {
+  public static let prefix = "atom03"
+  public static let uris = [
+    "http://purl.org/atom/ns#",
+    // Its names before it was called Atom.
+    "http://purl.org/echo/", "http://purl.org/pie/", "http://example.com/newformat#",
+  ]
+  public static let elements: Set<String> = [
+    "author", "content", "contributor", "copyright", "created", "email", "entry", "feed",
+    "generator", "id", "info", "issued", "link", "modified", "name", "summary", "tagline", "title",
+    "url",
+  ]
+}

@@ -1,0 +1,23 @@
+public import ElementTree
+public import FeedModel
+
+/// The Creative Commons module of RSS 2.0, `creativeCommons:`.
+///
+/// Spec: <http://backend.userland.com/creativeCommonsRssModule>
+public enum CreativeCommonsModuleNamespace: FeedNamespace {
+  public static let prefix = "creativeCommons"
+  public static let uris = [
+    "http://backend.userland.com/creativeCommonsRssModule",
+    // The specification's later home.
+    "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html",
+  ]
+  public static let elements: Set<String> = ["license"]
+}
+
+extension License {
+  /// Reads `creativeCommons:license`: an address, as text.
+  public init?(creativeCommonsModule element: ElementView, _ addresses: Addresses) {
+    guard let url = element.address(addresses) else { return nil }
+    self.init(url: url)
+  }
+}

@@ -1,0 +1,23 @@
+public import ElementTree
+public import FeedModel
+
+/// Creative Commons' RDF vocabulary, `cc:`.
+///
+/// Spec: <https://creativecommons.org/ns>
+public enum CreativeCommonsNamespace: FeedNamespace {
+  public static let prefix = "cc"
+  public static let uris = [
+    "http://creativecommons.org/ns#",
+    // Its first address, and the more frequent one.
+    "http://web.resource.org/cc/",
+  ]
+  public static let elements: Set<String> = ["license"]
+}
+
+extension License {
+  /// Reads `cc:license`: an address, in `rdf:resource` or as text.
+  public init?(creativeCommons element: ElementView, _ addresses: Addresses) {
+    guard let url = AdminNamespace.resource(element) else { return nil }
+    self.init(url: addresses.absolute(url, in: element))
+  }
+}

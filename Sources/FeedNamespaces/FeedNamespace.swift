@@ -1,0 +1,23 @@
+/// A vocabulary of elements that feeds carry beside those of their format.
+///
+/// One file each. What is read are typed values, made from an element of a tree; elements that no
+/// type reads are kept whole all the same.
+public protocol FeedNamespace: SendableMetatype {
+  /// The prefix that everyone writes. Never compared, except where a document forgot to declare it.
+  static var prefix: String { get }
+  /// Other prefixes that stand for it where they are not declared.
+  static var otherPrefixes: [String] { get }
+  /// Every address it is found under, the canonical one first.
+  ///
+  /// Spellings that differ in case, `http`/`https`, `www.`, blanks or a slash or `#` at the end need
+  /// not be listed: ``NamespaceRegistry`` sees through them.
+  static var uris: [String] { get }
+  /// Local names of the elements that a type reads.
+  static var elements: Set<String> { get }
+}
+
+extension FeedNamespace {
+  public static var otherPrefixes: [String] { [] }
+  /// The address that names it everywhere in our own data.
+  public static var uri: String { uris[0] }
+}

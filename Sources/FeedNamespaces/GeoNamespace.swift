@@ -1,0 +1,23 @@
+public import ElementTree
+
+/// W3C's basic geography, `geo:`.
+///
+/// Spec: <https://www.w3.org/2003/01/geo/>
+public enum GeoNamespace: FeedNamespace {
+  public static let prefix = "geo"
+  public static let uris = ["http://www.w3.org/2003/01/geo/wgs84_pos#"]
+  public static let elements: Set<String> = ["Point", "lat", "long"]
+}
+
+extension GeoPoint {
+  /// Reads `geo:lat` and `geo:long` directly inside an element: an item, or a `geo:Point`.
+  ///
+  /// `lon` is a common slip.
+  public init?(geoIn element: ElementView) {
+    let latitude = element.child("lat", GeoNamespace.self)
+    let longitude =
+      element.child("long", GeoNamespace.self) ?? element.child("lon", GeoNamespace.self)
+    guard let latitude = latitude?.decimal, let longitude = longitude?.decimal else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,94 @@
+public import ElementTree
+public import FeedModel
+
+/// Apple's podcast tags, `itunes:`.
+///
+/// Spec: <https://podcasters.apple.com/support/823-podcast-requirements>,
+/// <https://help.apple.com/itc/podcasts_connect/#/itcb54353390>
+public enum ITunesNamespace: FeedNamespace {
+  public static let prefix = "itunes"
+  /// Every other spelling seen differs from it in case alone: `DTDs/Podcast-1.0.dtd`,
+  /// `DTDs/PodCast-1.0.dtd`.
+  public static let uris = [
+    "http://www.itunes.com/dtds/podcast-1.0.dtd",
+    "http://www.itunes.com/dtds/podcast-1.0.dtds",
+    "http://itunes.apple.com/dtds/podcast-1.0.dtd",
+  ]
+  public static let elements: Set<String> = [
+    "applepodcastsverify", "author", "block", "category", "complete", "copyright", "duration",
+    "email", "episode", "episodeType", "explicit", "image", "isClosedCaptioned", "keywords", "name",
+    "new-feed-url", "order", "owner", "season", "subtitle", "summary", "title", "type",
+  ]
+
+  /// Reads the address in `itunes:image`: `href`, else `url`, else the text, as some write it.
+  public static func image(_ element: ElementView, _ addresses: Addresses) -> String? {
+    element.address("href", addresses) ?? element.address("url", addresses)
+      ?? element.address(addresses)
+  }
+
+  /// Reads `itunes:category`: one path for each innermost category, the outermost name first.
+  ///
+  /// A name is the attribute `text`, else the text.
+  public static func categories(_ element: ElementView) -> [[String]] {
+    paths(element, below: [], ITunesNamespace.self)
+  }
+
+  /// Shared with Google's copy of the vocabulary. Deeper than this is no category any more.
+  static func paths(
+    _ element: ElementView, below outer: [String], _ vocabulary: any FeedNamespace.Type
+  ) -> [[String]] {
+    let path = outer + [element.words("text") ?? element.words].compactMap { $0 }
+    let inner = path.count < 8 ? element.children("category", vocabulary) : []
+    let found = inner.flatMap { paths($0, below: path, vocabulary) }
+    return found.isEmpty && !path.isEmpty ? [path] : found
+  }
+
+  /// Reads `itunes:order`: where the episode goes in Apple's list, from 1.
+  public static func order(_ element: ElementView) -> Int? { element.integer }
+
+  /// Reads `itunes:isClosedCaptioned`.
+  public static func isClosedCaptioned(_ element: ElementView) -> Bool? { element.boolean }
+}
+
+extension Owner {
+  /// Reads `itunes:owner`. `nil` when it has neither a name nor an address.
+  ///
+  /// The names of its parts count in no namespace too, as some write them.
+  public init?(itunes element: ElementView) {
+    self.init()
+    for child in element.children {
+      let name = child.name
+      guard name.namespace == nil || name.namespace == ITunesNamespace.uri else { continue }
+      switch name.local {
+      case "name": self.name = self.name ?? child.words
+      case "email": email = email ?? child.words
+      default: break
+      }
+    }
+    if self.name == nil, email == nil { return nil }
+  }
+}
+
+extension ShowType {
+  /// Reads `itunes:type`, without regard to case.
+  public init?(itunes element: ElementView) {
+    guard let word = element.words else { return nil }
+    self.init(rawValue: word.lowercased())
+  }
+}
+
+extension EpisodeType {
+  /// Reads `itunes:episodeType`, without regard to case.
+  public init?(itunes element: ElementView) {
+    guard let word = element.words else { return nil }
+    self.init(rawValue: word.lowercased())
+  }
+}
+
+extension TextRecord {
+  /// Reads `itunes:applepodcastsverify` as what it is elsewhere: a text record.
+  public init?(itunes element: ElementView) {
+    guard let text = element.words else { return nil }
+    self.init(purpose: "applepodcastsverify", text: text)
+  }
+}

@@ -1,0 +1,56 @@
+public import ElementTree
+
+/// What viewers made of a media object.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-community>
+public struct MediaCommunity: Hashable, Sendable {
+  public var averageRating: Double?
+  public var ratingCount: Int?
+  public var lowestRating: Double?
+  public var highestRating: Double?
+  public var views: Int?
+  public var favorites: Int?
+  /// Tags with their weight, in document order.
+  public var tags: [Tag]
+
+  /// A word that viewers gave it.
+  public struct Tag: Hashable, Sendable {
+    public var name: String
+    /// 1 where it is not said.
+    public var weight: Int
+  }
+
+  /// Reads `media:community` with `media:starRating`, `media:statistics` and `media:tags`.
+  public init(media element: ElementView) {
+    let rating = element.child("starRating", MediaNamespace.self)
+    averageRating = rating?.decimal("average")
+    ratingCount = rating?.count("count")
+    lowestRating = rating?.decimal("min")
+    highestRating = rating?.decimal("max")
+    let statistics = element.child("statistics", MediaNamespace.self)
+    views = statistics?.count("views")
+    favorites = statistics?.count("favorites")
+    tags = element.child("tags", MediaNamespace.self).map { Tag.all($0) } ?? []
+  }
+}
+
+extension MediaCommunity.Tag {
+  /// `news: 5, abc:3, reuters`
+  static func all(_ element: ElementView) -> [MediaCommunity.Tag] {
+    FeedText.keywords(element.text).map { word in
+      guard let colon = word.lastIndex(of: ":"),
+        let weight = FeedNumber.count(String(word[word.index(after: colon)...]))
+      else { return MediaCommunity.Tag(name: word, weight: 1) }
+      return MediaCommunity.Tag(name: FeedText.trimmed(word[..<colon]), weight: weight)
+    }
+  }
+}
+
+extension MediaNamespace {
+  /// Reads `media:comments`, `media:responses` and `media:backLinks`: the texts of what is in them.
+  public static func list(_ element: ElementView) -> [String] {
+    element.children.compactMap { child in
+      child.namespace == uri ? child.words : nil
+    }
+  }
+}

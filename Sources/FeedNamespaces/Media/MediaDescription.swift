@@ -1,0 +1,157 @@
+public import ElementTree
+public import FeedModel
+
+/// Someone or something that had a part in making a media object.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-credit>
+public struct MediaCredit: Hashable, Sendable {
+  public var name: String
+  /// Lowercased.
+  public var role: String?
+  /// What the roles mean: the default is `urn:ebu`.
+  public var scheme: String?
+
+  /// Reads `media:credit`. `nil` without a name.
+  public init?(media element: ElementView) {
+    guard let name = element.words else { return nil }
+    self.name = name
+    role = element.words("role")?.lowercased()
+    scheme = element.words("scheme")
+  }
+}
+
+/// What a media object is about.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-category>
+public struct MediaCategory: Hashable, Sendable {
+  public var term: String
+  public var label: String?
+  public var scheme: String?
+
+  /// Reads `media:category`. `nil` without a term.
+  public init?(media element: ElementView) {
+    guard let term = element.words else { return nil }
+    self.term = term
+    label = element.words("label")
+    scheme = element.words("scheme")
+  }
+}
+
+/// Whom a media object is for.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-rating>
+public struct MediaRating: Hashable, Sendable {
+  public var value: String
+  /// `urn:simple` where it is not said.
+  public var scheme: String?
+
+  /// Reads `media:rating`. `nil` without a value.
+  public init?(media element: ElementView) {
+    guard let value = element.words else { return nil }
+    self.value = value
+    scheme = element.words("scheme")
+  }
+
+  /// Whether it is for adults only; `nil` in schemes that do not say it in so many words.
+  public var isExplicit: Bool? {
+    guard scheme.map({ $0.lowercased() == "urn:simple" }) ?? true else { return nil }
+    switch value.lowercased() {
+    case "adult": return true
+    case "nonadult": return false
+    default: return nil
+    }
+  }
+
+  /// Reads `media:adult`, which `media:rating` replaces.
+  public static func isAdult(_ element: ElementView) -> Bool? { element.boolean }
+}
+
+/// Where or by whom a media object may be shown.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-restriction>
+public struct MediaRestriction: Hashable, Sendable {
+  /// The named ones may; else all but the named ones may.
+  public var allows: Bool
+  /// `country`, `uri` or `sharing`.
+  public var type: String?
+  /// Country codes or addresses; also `all` or `none`.
+  public var names: [String]
+
+  /// Reads `media:restriction`. `nil` when it says neither `allow` nor `deny`.
+  public init?(media element: ElementView) {
+    switch element.words("relationship")?.lowercased() {
+    case "allow": allows = true
+    case "deny": allows = false
+    default: return nil
+    }
+    type = element.words("type")?.lowercased()
+    names = element.text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
+
+/// A piece of what is said in a media object.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-text>
+public struct MediaText: Hashable, Sendable {
+  public var text: String
+  public var isHTML: Bool
+  public var language: String?
+  public var startSeconds: Double?
+  public var endSeconds: Double?
+
+  /// Reads `media:text`. `nil` without text.
+  public init?(media element: ElementView) {
+    guard let text = element.words else { return nil }
+    self.text = text
+    isHTML = element.words("type")?.lowercased() == "html"
+    language = element.words("lang")
+    startSeconds = element.seconds("start")
+    endSeconds = element.seconds("end")
+  }
+}
+
+/// A digest of a media object.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-hash>
+public struct MediaHash: Hashable, Sendable {
+  /// `md5` or `sha-1`, lowercased; `md5` where it is not said.
+  public var algorithm: String
+  /// As written.
+  public var value: String
+
+  /// Reads `media:hash`. `nil` without a value.
+  public init?(media element: ElementView) {
+    guard let value = element.words else { return nil }
+    self.value = value
+    algorithm = element.words("algo")?.lowercased() ?? "md5"
+  }
+}
+
+extension License {
+  /// Reads `media:license` or `media:copyright`. `nil` when it has neither text nor address.
+  public init?(media element: ElementView, _ addresses: Addresses) {
+    let url = element.address("href", addresses) ?? element.address("url", addresses)
+    self.init(name: element.words, url: url)
+    if name == nil, url == nil { return nil }
+  }
+}
+
+extension MediaNamespace {
+  /// Reads `media:title`, `media:description` and `media:copyright`.
+  public static func text(_ element: ElementView) -> String? { element.words }
+
+  /// Reads `media:keywords`.
+  public static func keywords(_ element: ElementView) -> [String] {
+    FeedText.keywords(element.text)
+  }
+
+  /// Reads `media:rights`: `userCreated` or `official`, lowercased.
+  public static func rights(_ element: ElementView) -> String? {
+    element.words("status")?.lowercased()
+  }
+
+  /// Reads `media:location`: the place in a `georss:where`.
+  public static func place(_ element: ElementView) -> GeoShape? {
+    element.child("where", GeoRSSNamespace.self).flatMap { GeoShape(geoRSS: $0) }
+  }
+}

@@ -1,0 +1,114 @@
+public import ElementTree
+
+/// How a media object is put into a page.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-embed>
+public struct MediaEmbed: Hashable, Sendable {
+  public var url: String
+  /// Pixels.
+  public var width: Int?
+  /// Pixels.
+  public var height: Int?
+  /// What the embedded object is told, in document order.
+  public var parameters: [Parameter]
+
+  public struct Parameter: Hashable, Sendable {
+    public var name: String
+    public var value: String
+  }
+
+  /// Reads `media:embed` with its `media:param`s. `nil` without an address.
+  public init?(media element: ElementView, _ addresses: Addresses) {
+    guard let url = element.address("url", addresses) else { return nil }
+    self.url = url
+    width = element.count("width")
+    height = element.count("height")
+    parameters = element.children("param", MediaNamespace.self).compactMap { parameter in
+      parameter.words("name").map { Parameter(name: $0, value: parameter.words ?? "") }
+    }
+  }
+}
+
+/// What a media object costs.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-price>
+public struct MediaPrice: Hashable, Sendable {
+  /// `rent`, `purchase`, `package` or `subscription`, lowercased.
+  public var type: String?
+  /// Exactly as written: an amount.
+  public var price: String?
+  /// ISO 4217.
+  public var currency: String?
+  public var info: String?
+
+  /// Reads `media:price`. `nil` when it says neither how nor how much.
+  public init?(media element: ElementView, _ addresses: Addresses) {
+    type = element.words("type")?.lowercased()
+    price = element.words("price")
+    currency = element.words("currency")
+    info = element.address("info", addresses)
+    if type == nil, price == nil { return nil }
+  }
+}
+
+/// Whether a media object is there.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-status>
+public struct MediaStatus: Hashable, Sendable {
+  /// `active`, `blocked` or `deleted`, lowercased.
+  public var state: String
+  public var reason: String?
+
+  /// Reads `media:status`. `nil` without a state.
+  public init?(media element: ElementView) {
+    guard let state = element.words("state")?.lowercased() else { return nil }
+    self.state = state
+    reason = element.words("reason")
+  }
+}
+
+/// A file that belongs to a media object: subtitles, or a torrent.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-subtitle>,
+/// <https://www.rssboard.org/media-rss#media-peerlink>
+public struct MediaFile: Hashable, Sendable {
+  public var url: String
+  /// MIME type, lowercased, without parameters.
+  public var type: String?
+  public var language: String?
+
+  /// Reads `media:subTitle` or `media:peerLink`. `nil` without an address.
+  public init?(media element: ElementView, _ addresses: Addresses) {
+    guard let url = element.address("href", addresses) else { return nil }
+    self.url = url
+    type = element.mimeType()
+    language = element.words("lang")
+  }
+}
+
+/// A part of a media object.
+///
+/// Spec: <https://www.rssboard.org/media-rss#media-scenes>
+public struct MediaScene: Hashable, Sendable {
+  public var title: String?
+  public var description: String?
+  public var startSeconds: Double?
+  public var endSeconds: Double?
+
+  /// Reads the scenes in `media:scenes`, in document order.
+  public static func all(media element: ElementView) -> [MediaScene] {
+    element.children("scene", MediaNamespace.self).map { MediaScene(media: $0) }
+  }
+
+  private init(media element: ElementView) {
+    for child in element.children where child.namespace == MediaNamespace.uri {
+      switch child.local {
+      case "sceneTitle": title = child.words
+      case "sceneDescription": description = child.words
+      case "sceneStartTime": startSeconds = child.words.flatMap { FeedDuration($0)?.seconds }
+      case "sceneEndTime": endSeconds = child.words.flatMap { FeedDuration($0)?.seconds }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Media RSS, `media:`. Its values are in `Media/`.
+///
+/// Spec: <https://www.rssboard.org/media-rss>
+public enum MediaNamespace: FeedNamespace {
+  public static let prefix = "media"
+  public static let otherPrefixes = ["mrss"]
+  public static let uris = [
+    "http://search.yahoo.com/mrss/",
+    // Where the specification lives now; it keeps Yahoo's address as the namespace.
+    "http://www.rssboard.org/media-rss",
+    "http://video.search.yahoo.com/mrss/", "http://tools.search.yahoo.com/mrss/",
+  ]
+  public static let elements: Set<String> = [
+    "adult", "backLink", "backLinks", "category", "comment", "comments", "community", "content",
+    "copyright", "credit", "description", "embed", "group", "hash", "keywords", "license",
+    "location", "param", "peerLink", "player", "price", "rating", "response", "responses",
+    "restriction", "rights", "scene", "sceneDescription", "sceneEndTime", "sceneStartTime",
+    "sceneTitle", "scenes", "starRating", "statistics", "status", "subTitle", "tags", "text",
+    "thumbnail", "title",
+  ]
+}

@@ -1,0 +1,17 @@
+public import ElementTree
+
+/// OpenSearch's counts in lists of results, `opensearch:`.
+///
+/// Spec: <https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md>
+public enum OpenSearchNamespace: FeedNamespace {
+  public static let prefix = "opensearch"
+  public static let otherPrefixes = ["openSearch", "os"]
+  public static let uris = [
+    "http://a9.com/-/spec/opensearch/1.1/",
+    "http://a9.com/-/spec/opensearchrss/1.0/",
+  ]
+  public static let elements: Set<String> = ["itemsPerPage", "startIndex", "totalResults"]
+
+  /// Reads any of the three.
+  public static func count(_ element: ElementView) -> Int? { element.integer }
+}

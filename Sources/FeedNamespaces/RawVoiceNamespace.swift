@@ -1,0 +1,66 @@
+public import ElementTree
+public import FeedModel
+
+/// Tags of the PowerPress plug-in, `rawvoice:`.
+///
+/// Spec: <https://blubrry.com/developer/rawvoice-rss/>
+public enum RawVoiceNamespace: FeedNamespace {
+  public static let prefix = "rawvoice"
+  public static let uris = [
+    "http://www.rawvoice.com/rawvoiceRssModule/",
+    // The specification's new home, which feeds began to write.
+    "https://blubrry.com/developer/rawvoice-rss/",
+  ]
+  public static let elements: Set<String> = [
+    "donate", "embed", "frequency", "isHd", "location", "metamark", "poster", "rating", "subscribe",
+  ]
+
+  /// Reads the address in `rawvoice:poster`.
+  public static func poster(_ element: ElementView, _ addresses: Addresses) -> String? {
+    element.address("url", addresses)
+  }
+
+  /// Reads `rawvoice:isHd`.
+  public static func isHighDefinition(_ element: ElementView) -> Bool? { element.boolean }
+
+  /// Reads `rawvoice:frequency`, `rawvoice:location`, `rawvoice:embed` and `rawvoice:rating`: text.
+  public static func text(_ element: ElementView) -> String? { element.words }
+
+  /// Reads `rawvoice:subscribe`: pages to subscribe at, by the name of the service.
+  public static func subscribePages(
+    _ element: ElementView, _ addresses: Addresses
+  ) -> [(service: String, url: String)] {
+    element.attributes.compactMap { attribute in
+      guard attribute.name.namespace == nil, !attribute.value.isEmpty else { return nil }
+      return (attribute.name.local, addresses.absolute(attribute.value, in: element))
+    }
+  }
+}
+
+/// A mark at a moment of an episode, such as an advertisement.
+public struct RawVoiceMark: Hashable, Sendable {
+  /// `ad`, `audio`, `comment`, `image`, `lower-third`, `tag`, `url`, `video`, …
+  public var type: String?
+  public var url: String?
+  public var startSeconds: Double
+  public var durationSeconds: Double?
+  public var text: String?
+
+  /// Reads `rawvoice:metamark`. `nil` without a position that can be read.
+  public init?(rawVoice element: ElementView, _ addresses: Addresses) {
+    guard let start = element.seconds("position") else { return nil }
+    startSeconds = start
+    type = element.words("type")
+    url = element.address("link", addresses)
+    durationSeconds = element.seconds("duration")
+    text = element.words
+  }
+}
+
+extension Funding {
+  /// Reads `rawvoice:donate`. `nil` without an address.
+  public init?(rawVoice element: ElementView, _ addresses: Addresses) {
+    guard let url = element.address("href", addresses) else { return nil }
+    self.init(url: url, text: element.words)
+  }
+}

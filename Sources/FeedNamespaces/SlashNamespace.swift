@@ -1,0 +1,22 @@
+public import ElementTree
+
+/// Slashdot's module, `slash:`, which WordPress writes for every post.
+///
+/// Spec: <https://web.resource.org/rss/1.0/modules/slash/>
+public enum SlashNamespace: FeedNamespace {
+  public static let prefix = "slash"
+  public static let uris = ["http://purl.org/rss/1.0/modules/slash/"]
+  public static let elements: Set<String> = ["comments", "department", "hit_parade", "section"]
+
+  /// Reads `slash:comments`: how many there are.
+  public static func commentCount(_ element: ElementView) -> Int? { element.integer }
+
+  /// Reads `slash:section` or `slash:department`.
+  public static func text(_ element: ElementView) -> String? { element.words }
+
+  /// Reads `slash:hit_parade`: the number of comments at each threshold. Empty when one is no number.
+  public static func hitParade(_ element: ElementView) -> [Int] {
+    let parts = element.text.split(separator: ",").map { FeedNumber.integer(String($0)) }
+    return parts.contains(nil) ? [] : parts.compactMap { $0 }
+  }
+}

@@ -1,0 +1,38 @@
+public import ElementTree
+
+/// Atom threading, `thr:`.
+///
+/// Spec: RFC 4685 <https://www.rfc-editor.org/rfc/rfc4685>
+public enum ThreadingNamespace: FeedNamespace {
+  public static let prefix = "thr"
+  public static let uris = ["http://purl.org/syndication/thread/1.0"]
+  public static let elements: Set<String> = ["in-reply-to", "total"]
+
+  /// Reads `thr:total`: how many replies there are.
+  public static func total(_ element: ElementView) -> Int? { element.integer }
+
+  /// Reads `thr:count` of a link to replies.
+  public static func count(ofLink element: ElementView) -> Int? {
+    element.attribute("count", namespace: uri).flatMap { FeedNumber.count($0) }
+  }
+}
+
+/// What an entry answers.
+public struct InReplyTo: Hashable, Sendable {
+  /// The other entry's id.
+  public var ref: String
+  public var url: String?
+  /// MIME type of what is at the address.
+  public var type: String?
+  /// The feed that the other entry is in.
+  public var source: String?
+
+  /// Reads `thr:in-reply-to`. `nil` without the other's id or address.
+  public init?(threading element: ElementView, _ addresses: Addresses) {
+    url = element.address("href", addresses)
+    guard let ref = element.words("ref") ?? url else { return nil }
+    self.ref = ref
+    type = element.mimeType()
+    source = element.address("source", addresses)
+  }
+}
