@@ -5,14 +5,14 @@ public struct SocialInteract: Hashable, Sendable {
   /// Where the talk is; `nil` where `protocol` is `disabled`.
   public var uri: String?
   /// `activitypub`, `nostr`, `disabled`, …
-  public var `protocol`: String
+  public var `protocol`: String?
   public var accountID: String?
   public var accountURL: String?
   /// 1 is shown first.
   public var priority: Int?
 
   public init(
-    uri: String?, protocol: String, accountID: String? = nil, accountURL: String? = nil,
+    uri: String?, protocol: String?, accountID: String? = nil, accountURL: String? = nil,
     priority: Int? = nil
   ) {
     self.uri = uri
@@ -29,13 +29,13 @@ public struct SocialInteract: Hashable, Sendable {
 public struct Chat: Hashable, Sendable {
   public var server: String
   /// `irc`, `xmpp`, `nostr`, `matrix`, …
-  public var `protocol`: String
+  public var `protocol`: String?
   public var accountID: String?
   /// Room or channel on the server.
   public var space: String?
 
   public init(
-    server: String, protocol: String, accountID: String? = nil, space: String? = nil
+    server: String, protocol: String?, accountID: String? = nil, space: String? = nil
   ) {
     self.server = server
     self.protocol = `protocol`

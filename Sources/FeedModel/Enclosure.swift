@@ -20,7 +20,7 @@ public struct Enclosure: Hashable, Sendable {
 /// Source: `podcast:alternateEnclosure`.
 public struct AlternateEnclosure: Hashable, Sendable {
   /// MIME type, lowercased, without parameters.
-  public var type: String
+  public var type: String?
   public var lengthBytes: Int?
   /// Bits a second.
   public var bitrate: Double?
@@ -38,7 +38,7 @@ public struct AlternateEnclosure: Hashable, Sendable {
   public var sources: [Source]
   public var integrity: Integrity?
 
-  public init(type: String, sources: [Source] = []) {
+  public init(type: String?, sources: [Source] = []) {
     self.type = type
     self.sources = sources
   }

@@ -2,7 +2,8 @@
 ///
 /// Source: `podcast:location`.
 public struct Location: Hashable, Sendable {
-  public var name: String
+  /// For people. `nil` where only coordinates are given.
+  public var name: String?
   /// `subject` or `creator`; `nil` means `subject`.
   public var rel: String?
   /// A `geo:` URI, RFC 5870.
@@ -13,7 +14,7 @@ public struct Location: Hashable, Sendable {
   public var country: String?
 
   public init(
-    name: String, rel: String? = nil, geo: String? = nil, osm: String? = nil,
+    name: String? = nil, rel: String? = nil, geo: String? = nil, osm: String? = nil,
     country: String? = nil
   ) {
     self.name = name
@@ -28,7 +29,7 @@ public struct Location: Hashable, Sendable {
 ///
 /// Source: `podcast:license`; `creativeCommons:license` and its like have an address only.
 public struct License: Hashable, Sendable {
-  /// An SPDX name in lower case, or the publisher's own.
+  /// An SPDX identifier or the publisher's own name, as written.
   public var name: String?
   public var url: String?
 

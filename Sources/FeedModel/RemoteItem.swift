@@ -3,7 +3,7 @@
 /// Source: `podcast:remoteItem`.
 public struct RemoteItem: Hashable, Sendable {
   /// The other feed's ``Feed/podcastGUID``.
-  public var feedGUID: String
+  public var feedGUID: String?
   public var feedURL: String?
   /// The other item's guid; `nil` when the whole feed is meant.
   public var itemGUID: String?
@@ -11,7 +11,7 @@ public struct RemoteItem: Hashable, Sendable {
   public var title: String?
 
   public init(
-    feedGUID: String, feedURL: String? = nil, itemGUID: String? = nil, medium: String? = nil,
+    feedGUID: String?, feedURL: String? = nil, itemGUID: String? = nil, medium: String? = nil,
     title: String? = nil
   ) {
     self.feedGUID = feedGUID

@@ -3,7 +3,7 @@
 /// Source: `podcast:value`.
 public struct Value: Hashable, Sendable {
   /// `lightning`, …
-  public var type: String
+  public var type: String?
   /// `keysend`, …
   public var method: String?
   /// What to pay for a minute, exactly as written: an amount such as `0.00000005000`.
@@ -13,7 +13,7 @@ public struct Value: Hashable, Sendable {
   public var timeSplits: [ValueTimeSplit]
 
   public init(
-    type: String, method: String? = nil, suggested: String? = nil,
+    type: String?, method: String? = nil, suggested: String? = nil,
     recipients: [ValueRecipient] = [], timeSplits: [ValueTimeSplit] = []
   ) {
     self.type = type
@@ -30,16 +30,16 @@ public struct Value: Hashable, Sendable {
 public struct ValueRecipient: Hashable, Sendable {
   public var name: String?
   /// `node` or `lnaddress`, …
-  public var type: String
+  public var type: String?
   public var address: String
   /// Shares, out of the sum of all shares.
-  public var split: Double
+  public var split: Double?
   public var customKey: String?
   public var customValue: String?
   /// Taken off before the others are paid.
   public var isFee: Bool?
 
-  public init(type: String, address: String, split: Double) {
+  public init(type: String?, address: String, split: Double?) {
     self.type = type
     self.address = address
     self.split = split
