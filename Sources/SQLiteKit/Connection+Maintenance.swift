@@ -1,17 +1,23 @@
 import CSQLite
 
 extension Connection {
-  /// The version that the store's migrations count. 0 in a new file.
+  /// The version that the store's migrations count.
+  ///
+  /// 0 in a new file.
   public var userVersion: Int {
     get throws(SQLiteError) { try pragma("PRAGMA user_version") }
   }
 
-  /// Whose file it is. 0 when nobody said.
+  /// Whose file it is.
+  ///
+  /// 0 when nobody said.
   public var applicationID: Int {
     get throws(SQLiteError) { try pragma("PRAGMA application_id") }
   }
 
-  /// What is wrong inside the file, in SQLite's words, at most a hundred lines. Empty: it is sound.
+  /// What is wrong inside the file, in SQLite's words, at most a hundred lines.
+  ///
+  /// Empty: it is sound.
   ///
   /// Reads the whole file. Rows that a foreign key misses are named by table.
   /// Source: `PRAGMA integrity_check`, `PRAGMA foreign_key_check`.
@@ -68,7 +74,9 @@ extension Connection {
     throw SQLiteError(code: .notADatabase, message: ResultCode.notADatabase.text)
   }
 
-  /// Makes the write-ahead log the file's journal. It stays so.
+  /// Makes the write-ahead log the file's journal.
+  ///
+  /// It stays so.
   ///
   /// The change needs the file for itself, and SQLite gives up at once where waiting could
   /// deadlock, so it is asked again.

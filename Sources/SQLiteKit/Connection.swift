@@ -17,7 +17,7 @@ public final class Connection {
   ///
   /// Source: `PRAGMA synchronous`.
   public enum Durability: Sendable {
-    /// A power cut may undo the latest commits, and never damages the file. For what can be rebuilt.
+    /// A power cut may undo the latest commits and never damages the file.
     case normal
     /// A commit that returned survives a power cut.
     case full
@@ -28,7 +28,9 @@ public final class Connection {
   public let mode: Mode
   /// Statements compiled so far: with a warm cache this stands still.
   public internal(set) var preparedStatements = 0
-  /// Statements started so far, `execute` counting as one. For benchmarks.
+  /// Statements started so far, `execute` counting as one.
+  ///
+  /// For benchmarks.
   public internal(set) var executedStatements = 0
   /// Statements that are in someone's hands now.
   public internal(set) var statementsInUse = 0
@@ -38,9 +40,9 @@ public final class Connection {
 
   /// Opens the file.
   ///
-  /// - Parameters:
-  ///   - busyTimeoutMilliseconds: how long to wait for another connection's lock.
-  ///   - statementCacheCapacity: compiled statements that are kept, the least used goes first.
+  /// The busy timeout is how long to wait for another connection's lock. Of the compiled statements
+  /// that are kept, the one used longest ago goes first.
+  ///
   /// - Throws: `.cannotOpen`, or `.readOnly` when a writable mode was asked for and the file's
   ///   permissions do not allow it. Other faults of the file show at the first read.
   public convenience init(
@@ -55,8 +57,9 @@ public final class Connection {
       PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
       PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL");
       """)
-    // Reading this pragma opens the file's header, so it is set where we write only.
-    if mode != .readOnly { try execute("PRAGMA secure_delete = OFF") }
+    guard mode != .readOnly else { return }
+    // One huge transaction must not leave a huge log behind for ever.
+    try execute("PRAGMA secure_delete = OFF; PRAGMA journal_size_limit = 33554432")
   }
 
   /// Opens `name`, which may be a URI, without touching the file's content.
@@ -76,7 +79,8 @@ public final class Connection {
       sqlite3_close_v2(handle)
       self.handle = nil
       let code = ResultCode(rawValue: code)
-      throw SQLiteError(code: code, message: "\(code.text): \(path)")
+      let error = SQLiteError(code: code, message: "\(code.text): \(path)")
+      throw mode == .readWriteCreate ? StoreFile(path: path).explained(error) : error
     }
     guard mode == .readOnly || sqlite3_db_readonly(handle, "main") != 1 else {
       sqlite3_close_v2(handle)
@@ -91,7 +95,9 @@ public final class Connection {
 
   deinit { close() }
 
-  /// Finalises the kept statements and closes the file. Closing twice is harmless.
+  /// Finalises the kept statements and closes the file.
+  ///
+  /// Closing twice is harmless.
   ///
   /// Statements still in someone's hands keep the file open until they go.
   /// Source: `sqlite3_close_v2`.

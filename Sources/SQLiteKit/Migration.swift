@@ -2,7 +2,9 @@
 ///
 /// Holds SQL and literals only, nothing of the living code: it must mean the same in ten years.
 public struct Migration: Hashable, Sendable {
-  /// The version that the store has afterwards. The first is 1, each following one more.
+  /// The version that the store has afterwards.
+  ///
+  /// The first is 1, each following one more.
   public let number: Int
   /// What it does, in a few words, for messages.
   public let name: String

@@ -4,7 +4,9 @@
 /// leaves the store at one version or the next. A store that is newer, foreign or no database at
 /// all is refused before anything is written.
 public struct Migrator: Sendable {
-  /// Marks the file as this store's. Source: `PRAGMA application_id`.
+  /// Marks the file as this store's.
+  ///
+  /// Source: `PRAGMA application_id`.
   public let applicationID: Int
   public let migrations: [Migration]
 
@@ -43,9 +45,10 @@ public struct Migrator: Sendable {
   ///
   /// Journal: write-ahead log. Several processes may do this at the same time.
   ///
-  /// - Parameter beforeMigration: called once with the present version when a store with content
-  ///   is about to be migrated, while other writers are kept out; here the file can be copied,
-  ///   through a connection of one's own. If it throws, nothing has been changed.
+  /// `beforeMigration` is called once with the present version when a store with content is about
+  /// to be migrated, while other writers are kept out; here the file can be copied, through a
+  /// connection of one's own. If it throws, nothing has been changed.
+  ///
   /// - Throws: as `version(ofFileAt:)`, and `.failed` for a migration that was rolled back.
   public func open(
     path: String, durability: Connection.Durability = .normal, busyTimeoutMilliseconds: Int = 5_000,
@@ -103,8 +106,9 @@ extension Migrator {
     return version
   }
 
-  /// Applies what is pending. The version is read anew under the write lock: another process may
-  /// have been faster.
+  /// Applies what is pending.
+  ///
+  /// The version is read anew under the write lock: another process may have been faster.
   private func migrate(
     _ connection: Connection, _ beforeMigration: (Int) throws(SQLiteError) -> Void
   ) throws(MigrationError) {

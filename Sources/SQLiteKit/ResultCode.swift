@@ -13,7 +13,9 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   /// The code without its extension.
   public var primary: ResultCode { ResultCode(rawValue: rawValue & 0xff) }
 
-  /// SQLite's own words for the code, in English. Never holds a value or a name.
+  /// SQLite's own words for the code, in English.
+  ///
+  /// Never holds a value or a name.
   ///
   /// Source: `sqlite3_errstr`.
   public var text: String { String(cString: sqlite3_errstr(rawValue)) }

@@ -6,9 +6,13 @@ import CSQLite
 public struct SQLiteError: Error, Hashable, Sendable {
   /// What SQLite answered, extended where it said more.
   public var code: ResultCode
-  /// SQLite's words, or ours where they are clearer. Names tables and columns, never values.
+  /// SQLite's words, or ours where they are clearer.
+  ///
+  /// Names tables and columns, never values.
   public var message: String
-  /// The statement at fault. `nil` when there was none, as in opening.
+  /// The statement at fault.
+  ///
+  /// `nil` when there was none, as in opening.
   public var sql: String?
 
   public init(code: ResultCode, message: String, sql: String? = nil) {

@@ -58,14 +58,18 @@ extension Statement {
     bind(index, value.bytes)
   }
 
-  /// Binds text that is at hand as UTF-8, without the way through a `String`. Not validated.
+  /// Binds text that is at hand as UTF-8, without the way through a `String`.
+  ///
+  /// Not validated.
   @discardableResult
   public func bindText(_ index: Int, utf8: RawSpan) -> Statement {
     utf8.withUnsafeBytes { bindText(index, $0) }
     return self
   }
 
-  /// Binds text that is at hand as UTF-8, without the way through a `String`. Not validated.
+  /// Binds text that is at hand as UTF-8, without the way through a `String`.
+  ///
+  /// Not validated.
   @discardableResult
   public func bindText(_ index: Int, utf8: Span<UInt8>) -> Statement {
     bindText(index, utf8: utf8.bytes)

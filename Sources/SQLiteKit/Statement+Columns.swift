@@ -48,7 +48,9 @@ extension Statement {
     isNull(column) ? nil : withBytes(column) { span in span.withUnsafeBufferPointer { Array($0) } }
   }
 
-  /// Lends the bytes of a blob, or text as UTF-8, without a copy. They end with the closure.
+  /// Lends the bytes of a blob, or text as UTF-8, without a copy.
+  ///
+  /// They end with the closure.
   public func withBytes<Value, Failure: Error>(
     _ column: Int, _ body: (Span<UInt8>) throws(Failure) -> Value
   ) throws(Failure) -> Value {

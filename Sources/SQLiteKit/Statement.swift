@@ -10,7 +10,9 @@ public final class Statement {
   private let prepared: PreparedStatement
   private let database: OpaquePointer
   private var hasStarted = false
-  /// What a `bind` could not do. It is thrown by the next step.
+  /// What a `bind` could not do.
+  ///
+  /// It is thrown by the next step.
   private var bindingFailure: Int32 = SQLITE_OK
 
   init(_ prepared: PreparedStatement, on connection: Connection, _ database: OpaquePointer) {
@@ -47,7 +49,9 @@ public final class Statement {
     }
   }
 
-  /// Runs to the end, dropping rows. Bindings stay, so the next round may change some of them only.
+  /// Runs to the end, dropping rows.
+  ///
+  /// Bindings stay, so the next round may change some of them only.
   public func run() throws(SQLiteError) {
     while try step() {}
   }
@@ -75,7 +79,9 @@ public final class Statement {
     return values
   }
 
-  /// What `read` makes of the first row. `nil` when there is none. The statement is then reset.
+  /// What `read` makes of the first row.
+  ///
+  /// `nil` when there is none. The statement is then reset.
   public func first<Value>(_ read: (Statement) throws(SQLiteError) -> Value) throws(SQLiteError)
     -> Value?
   {

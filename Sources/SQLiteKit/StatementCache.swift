@@ -20,7 +20,9 @@ final class StatementCache {
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// The idle statement for `sql`. `nil` when there is none, or it is in use.
+  /// The idle statement for `sql`.
+  ///
+  /// `nil` when there is none, or it is in use.
   func take(_ sql: String) -> PreparedStatement? {
     guard let statement = kept[sql], !statement.isInUse else { return nil }
     uses += 1

@@ -27,7 +27,9 @@ struct StoreFile {
     try Connection(name: uri + "?immutable=1", path: path, mode: .readOnly, flags: SQLITE_OPEN_URI)
   }
 
-  /// Opens the file with its log. Leaves both as they are when it is closed.
+  /// Opens the file with its log.
+  ///
+  /// Leaves both as they are when it is closed.
   func openWithLog() throws(SQLiteError) -> Connection {
     let connection = try Connection(name: path, path: path, mode: .readOnly, flags: 0)
     csqlite_db_config(try connection.open, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

@@ -6,7 +6,7 @@ public struct UserAuthoredText: Hashable, Sendable {
   /// Without white space around it.
   public let text: String
 
-  /// - Parameter typed: what the person typed. Never a value that was read from a feed or the cache.
+  /// - Parameter typed: what the person typed. Never a value from a feed or the cache.
   @_spi(UserInput)
   public init(_ typed: String) {
     var rest = typed[...]

@@ -1,7 +1,9 @@
 public import SQLiteKit
 public import SystemKit
 
-/// Why user state could not be read or written. What was committed before is whole in any case.
+/// Why user state could not be read or written.
+///
+/// What was committed before is whole in any case.
 public enum UserStateError: Error, Hashable, Sendable {
   /// The store cannot be used: newer than this build, not ours, damaged, not writable. It was left
   /// as it was.

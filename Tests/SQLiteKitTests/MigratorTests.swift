@@ -206,6 +206,8 @@ extension Issue {
     let error = #expect(throws: MigrationError.self) { try migrator(Self.first).open(path: path) }
     guard case .store(let reason) = error else { return Issue.wrong(error) }
     #expect(.readOnly ~= reason.code && reason.message.contains("folder"))
+    let new = #expect(throws: SQLiteError.self) { try Connection(path: folder.file("new.sqlite")) }
+    #expect(new?.code == .readOnlyDirectory)
     #expect(try migrator(Self.first).openReadOnly(path: path).userVersion == 1)
   }
 

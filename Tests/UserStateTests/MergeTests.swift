@@ -10,7 +10,7 @@ import Testing
     return (0..<count).map { _ in
       var record = Record(.episodeState, id: "one")
       record.updatedAt = HybridTimestamp(milliseconds: .random(in: 1...3, using: &random))
-      record.deviceID = ["a", "b", "é"].randomElement(using: &random)!
+      record.deviceID = ["a", "b", "é"][.random(in: 0...2, using: &random)]
       if Bool.random(using: &random) {
         record.deletedAt = HybridTimestamp(milliseconds: .random(in: 1...3, using: &random))
       }

@@ -3,15 +3,20 @@ import JSONText
 import TestSupport
 import Timestamps
 
-@testable import UserState
+@testable @_spi(RecordExchange) import UserState
 
-/// The morning of the tests.
-let morning = Timestamp(iso8601: "2026-11-30T06:00:00Z")!
+/// The morning of the tests: 2026-11-30T06:00:00Z.
+let morning = Timestamp(CivilDate(year: 2026, month: 11, day: 30), hour: 6)
 
-func feed(_ name: String) -> FeedKey { FeedKey(url: "https://example.com/\(name).xml")! }
+func feed(_ name: String) -> FeedKey {
+  guard let key = FeedKey(url: "https://example.com/\(name).xml") else { fatalError(name) }
+  return key
+}
 
 func episode(_ name: String, in feed: FeedKey = feed("a")) -> EpisodeKey {
-  EpisodeKey(stored: Composite.encoded([feed.text, "guid:" + name]))!
+  let text = Composite.encoded([feed.text, "guid:" + name])
+  guard let key = EpisodeKey(stored: text) else { fatalError(text) }
+  return key
 }
 
 /// A record as another device would send it.

@@ -13,8 +13,7 @@ struct HybridClock {
   /// The latest time given or followed.
   private(set) var last: HybridTimestamp
 
-  /// - Parameter last: as it was when the store was closed. Forgotten if the wall says that it
-  ///   came from a wrong clock.
+  /// A clock that goes on after `last`, unless the wall says that this came from a wrong clock.
   init(last: HybridTimestamp, wall: Timestamp) {
     self.last = .distantPast
     observe(last, wall: wall)

@@ -12,8 +12,9 @@ public struct HybridTimestamp: Hashable, Sendable {
   /// The start of 1970: before every edit.
   public static let distantPast = HybridTimestamp(milliseconds: 0)
 
-  /// Milliseconds of the latest time that is accepted from outside, in the year 5994. Above it is
-  /// room for the edits that must be later than an accepted one.
+  /// Milliseconds of the latest time that is accepted from outside, in the year 5994.
+  ///
+  /// Above it is room for the edits that must be later than an accepted one.
   public static let latestMilliseconds: Int64 = 127_000_000_000_000
 
   /// - Parameters:
@@ -33,7 +34,9 @@ public struct HybridTimestamp: Hashable, Sendable {
 
   public var wall: Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  /// The one right after. A full counter goes on in the next millisecond.
+  /// The one right after.
+  ///
+  /// A full counter goes on in the next millisecond.
   var next: HybridTimestamp { HybridTimestamp(packed: packed == .max ? packed : packed + 1) }
 }
 

@@ -1,7 +1,7 @@
 import Digests
 
 extension Record {
-  /// What two states of one record become, wherever they met: live writes, sync, restore, migration.
+  /// What two states of one record become, in live writes, sync, restore and migration.
   ///
   /// Commutative, associative and idempotent, so any order and repetition ends in one state. It is
   /// the product of independent parts, each of which takes the greater of two:

@@ -15,13 +15,19 @@ public struct EpisodeState: RecordView {
   /// `nil` when another build wrote a key that this one does not take for canonical.
   public var key: EpisodeKey? { EpisodeKey(stored: record.id) }
 
-  /// Where playing goes on. 0: at the start.
+  /// Where playing goes on.
+  ///
+  /// 0: at the start.
   public var positionMilliseconds: Int64 { milliseconds(.position) ?? 0 }
 
-  /// The furthest point ever reached, on any device. Never falls.
+  /// The furthest point ever reached, on any device.
+  ///
+  /// Never falls.
   public var maxPositionMilliseconds: Int64 { milliseconds(.maxPosition) ?? 0 }
 
-  /// How long the player found the episode to be. `nil`: no player said.
+  /// How long the player found the episode to be.
+  ///
+  /// `nil`: no player said.
   public var durationMilliseconds: Int64? { milliseconds(.duration) }
 
   public var isPlayed: Bool { flag(.isPlayed) }
@@ -34,7 +40,9 @@ public struct EpisodeState: RecordView {
 
   public var lastPlayedAt: Timestamp? { time(.lastPlayedAt) }
 
-  /// When it was last marked as played. `nil`: it is not played.
+  /// When it was last marked as played.
+  ///
+  /// `nil`: it is not played.
   public var completedAt: Timestamp? { time(.completedAt) }
 }
 

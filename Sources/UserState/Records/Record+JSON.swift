@@ -38,9 +38,11 @@ extension Record {
 
   /// Reads the full form.
   ///
-  /// A field of an unexpected shape, like one this build does not know, is kept and says nothing.
+  /// For what devices exchange and backups hold, so kept from those who could bring feed text in:
+  /// `@_spi(RecordExchange) import UserState`. A field of an unexpected shape, like one this build does not know, is kept and says nothing.
   ///
   /// - Throws: where the record's identity or time cannot be read.
+  @_spi(RecordExchange)
   public init(json: JSONValue) throws(RecordError) {
     guard let kind = json["type"]?.string.flatMap(RecordKind.init) else { throw .unknownType }
     guard let id = json["id"]?.string, !id.isEmpty else { throw .unreadable(field: "id") }

@@ -11,10 +11,13 @@ public struct Record: Hashable, Sendable {
   public internal(set) var updatedAt: HybridTimestamp
   /// The device of that edit.
   public internal(set) var deviceID: String
-  /// When it was last deleted. `nil`: never. Only rises; see ``isDeleted``.
+  /// When it was last deleted.
+  ///
+  /// `nil`: never. Only rises; see ``isDeleted``.
   public internal(set) var deletedAt: HybridTimestamp?
-  /// Fields that this build does not know, or cannot read, sorted by name. They are kept and go
-  /// with the record.
+  /// Fields that this build does not know, or cannot read, sorted by name.
+  ///
+  /// They are kept and go with the record.
   public internal(set) var unknown: [JSONValue.Member]
 
   /// By position in the schema; `nil` is a field that says nothing.

@@ -3,9 +3,9 @@ public import Timestamps
 
 /// That a person follows a podcast, and how it is called and filed here.
 ///
-/// Id: the feed key, which never changes, whatever becomes of the address. Unsubscribing is a state,
-/// not a deletion, and is recorded for a feed never seen before, too: it must reach the other
-/// devices.
+/// Id: the feed key, which never changes, whatever becomes of the address. Unsubscribing is a
+/// state, not a deletion, and is recorded for a feed never seen before, too: it must reach the
+/// other devices.
 public struct Subscription: RecordView {
   public internal(set) var record: Record
 
@@ -22,10 +22,14 @@ public struct Subscription: RecordView {
   /// What a person typed or an OPML file had, until a move of the feed that was confirmed.
   public var feedURL: String { text(.feedURL) ?? "" }
 
-  /// Where it was fetched before the last move. `nil`: it was not moved, or that was taken back.
+  /// Where it was fetched before the last move.
+  ///
+  /// `nil`: it was not moved, or that was taken back.
   public var previousFeedURL: String? { text(.previousFeedURL) }
 
-  /// How the feed is accessed. `nil`: openly, or in a way that this build does not know.
+  /// How the feed is accessed.
+  ///
+  /// `nil`: openly, or in a way that this build does not know.
   ///
   /// The secret itself is never here, it stays in the credential file.
   public var accessProfile: AccessProfile? { text(.accessProfile).flatMap(AccessProfile.init) }
@@ -35,7 +39,9 @@ public struct Subscription: RecordView {
 
   public var isSubscribed: Bool { flag(.isSubscribed) && !record.isDeleted }
 
-  /// The person's own name for the podcast. `nil`: the feed's.
+  /// The person's own name for the podcast.
+  ///
+  /// `nil`: the feed's.
   public var titleOverride: String? { text(.titleOverride) }
 
   public var folder: String? { text(.folder) }
@@ -48,7 +54,9 @@ public struct Subscription: RecordView {
   public var unsubscribedAt: Timestamp? { time(.unsubscribedAt) }
 }
 
-/// How a feed that is not open to everybody is accessed. The secret is in the credential file.
+/// How a feed that is not open to everybody is accessed.
+///
+/// The secret is in the credential file.
 public enum AccessProfile: String, Sendable {
   /// Name and password, by HTTP's basic scheme.
   case basic

@@ -5,7 +5,9 @@ import SystemKit
 enum StoreFiles {
   static let filePermissions: UInt32 = 0o600
 
-  /// Makes the folder and an empty file where there is none. What is there stays as it is.
+  /// Makes the folder and an empty file where there is none.
+  ///
+  /// What is there stays as it is.
   static func prepare(_ path: String) throws(UserStateError) {
     do throws(SystemError) {
       guard try File.stat(path) == nil else { return }

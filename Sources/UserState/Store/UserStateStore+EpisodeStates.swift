@@ -9,7 +9,9 @@ extension UserStateStore {
   /// 30,000 years: sums of two such positions cannot overflow.
   private static let longestMilliseconds: Int64 = 1_000_000_000_000_000
 
-  /// The state of an episode. `nil`: the person never did anything with it.
+  /// The state of an episode.
+  ///
+  /// `nil`: the person never did anything with it.
   public func episodeState(_ episode: EpisodeKey) throws(UserStateError) -> EpisodeState? {
     try record(.episodeState, episode.text).map(EpisodeState.init)
   }
@@ -54,11 +56,8 @@ extension UserStateStore {
 
   /// Notes where playing goes on, and that the episode was played now.
   ///
-  /// A change by less than ``materialChangeMilliseconds`` is not written.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: from the start; below 0 is the start.
-  ///   - durationMilliseconds: of the episode, where the player knows it.
+  /// A change by less than ``materialChangeMilliseconds`` is not written. Below 0 is the start. The
+  /// duration is the whole episode's, where the player knows it.
   public func setPosition(
     _ episode: EpisodeKey, milliseconds: Int64, durationMilliseconds: Int64? = nil
   ) throws(UserStateError) -> WriteOutcome {
@@ -74,7 +73,9 @@ extension UserStateStore {
     }
   }
 
-  /// Marks episodes as played or not. The position stays.
+  /// Marks episodes as played or not.
+  ///
+  /// The position stays.
   public func setPlayed(_ episodes: [EpisodeKey], _ isPlayed: Bool) throws(UserStateError)
     -> WriteOutcome
   {

@@ -2,9 +2,13 @@ public import IdentityKeys
 import SQLiteKit
 import Timestamps
 
-/// What a person changes about a subscription. `nil` leaves a field as it is.
+/// What a person changes about a subscription.
+///
+/// `nil` leaves a field as it is.
 public struct SubscriptionEdit: Hashable, Sendable {
-  /// The person's own title. An empty text takes it back.
+  /// The person's own title.
+  ///
+  /// An empty text takes it back.
   public var title: UserAuthoredText?
   /// An empty text takes it out of its folder.
   public var folder: UserAuthoredText?
@@ -27,9 +31,7 @@ public struct SubscriptionEdit: Hashable, Sendable {
 }
 
 extension UserStateStore {
-  /// All subscriptions, by the bytes of the feed key.
-  ///
-  /// - Parameter includesEnded: also those that were unsubscribed.
+  /// All subscriptions, by the bytes of the feed key; ended ones where they are asked for.
   public func subscriptions(includesEnded: Bool = false) throws(UserStateError) -> [Subscription] {
     do throws(SQLiteError) {
       let records = try RecordTable.of(.subscription).records(connection)
@@ -39,7 +41,9 @@ extension UserStateStore {
     }
   }
 
-  /// The subscription, also one that has ended. `nil`: never heard of.
+  /// The subscription, also one that has ended.
+  ///
+  /// `nil`: never heard of.
   public func subscription(_ feed: FeedKey) throws(UserStateError) -> Subscription? {
     try record(.subscription, feed.text).map(Subscription.init)
   }
@@ -60,7 +64,9 @@ extension UserStateStore {
     }
   }
 
-  /// Ends subscriptions. All else that the person did with these feeds stays.
+  /// Ends subscriptions.
+  ///
+  /// All else that the person did with these feeds stays.
   ///
   /// Recorded for a feed never heard of, too: its subscription may arrive later from elsewhere.
   public func unsubscribe(_ feeds: [FeedKey]) throws(UserStateError) -> WriteOutcome {
@@ -83,11 +89,14 @@ extension UserStateStore {
     try editKnown(feed) { (subscription) throws(UserStateError) in subscription.apply(details) }
   }
 
-  /// Notes that the feed is at another address now. The key stays, and with it all the person did.
+  /// Notes that the feed is at another address now.
+  ///
+  /// The key stays, and with it all the person did.
   ///
   /// For a move that the person asked for, or whose target was found to be the same podcast.
   ///
-  /// - Parameter address: the key of the new address, which is that address in its normal spelling.
+  /// `address` is the key of the new address, which is that address in its normal spelling.
+  ///
   /// - Throws: `.unknownSubscription` when there never was one.
   public func move(_ feed: FeedKey, to address: FeedKey) throws(UserStateError) -> WriteOutcome {
     try editKnown(feed) { (subscription) throws(UserStateError) in
@@ -98,7 +107,9 @@ extension UserStateStore {
     }
   }
 
-  /// Takes the last move back. Repeated, it does not go further back.
+  /// Takes the last move back.
+  ///
+  /// Repeated, it does not go further back.
   ///
   /// - Throws: `.unknownSubscription`, or `.nothingToUndo`.
   public func undoMove(_ feed: FeedKey) throws(UserStateError) -> WriteOutcome {

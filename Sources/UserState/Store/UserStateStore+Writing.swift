@@ -17,7 +17,9 @@ public struct MergeCounts: Hashable, Sendable {
 }
 
 extension UserStateStore {
-  /// Merges records from elsewhere, all in one transaction. Order and repetition do not matter.
+  /// Merges records from elsewhere, all in one transaction.
+  ///
+  /// Order and repetition do not matter.
   public func merge(_ records: [Record]) throws(UserStateError) -> MergeCounts {
     try writing { (clock, now) throws(UserStateError) in
       var counts = MergeCounts()

@@ -22,9 +22,8 @@ public final class UserStateStore {
   /// A new file has mode 0600, a new folder 0700. An older store is copied beside itself
   /// (`UserState.sqlite.version-1`) and migrated; a newer one is refused untouched.
   ///
-  /// - Parameters:
-  ///   - deviceID: this installation's random UUID, which the caller keeps outside of the store.
-  ///   - busyTimeoutMilliseconds: how long to wait for another command's write, which is short.
+  /// `deviceID` is this installation's random UUID, which the caller keeps outside of the store.
+  /// The busy timeout is for another command's write, which is short.
   public static func open(
     path: String, deviceID: String, clock: WallClock, busyTimeoutMilliseconds: Int = 10_000
   ) throws(UserStateError) -> UserStateStore {
@@ -37,7 +36,9 @@ public final class UserStateStore {
     }
   }
 
-  /// Opens the store for commands that only read. Every write throws `.store` with `.readOnly`.
+  /// Opens the store for commands that only read.
+  ///
+  /// Every write throws `.store` with `.readOnly`.
   ///
   /// Where there is none, it reads as empty, and none is made. An older one is migrated first.
   public static func openReadOnly(
@@ -51,10 +52,14 @@ public final class UserStateStore {
     }
   }
 
-  /// Closes the file. Nothing is lost if this is left out.
+  /// Closes the file.
+  ///
+  /// Nothing is lost if this is left out.
   public func close() { connection.close() }
 
-  /// What is wrong inside the file, in SQLite's words. Empty: it is sound. Reads all of it.
+  /// What is wrong inside the file, in SQLite's words.
+  ///
+  /// Empty: it is sound. Reads all of it.
   public func integrityCheck() throws(UserStateError) -> [String] {
     do { return try connection.integrityCheck() } catch { throw .store(error) }
   }
