@@ -1,0 +1,23 @@
+import FeedModel
+import XMLStream
+
+/// Collects what is wrong with a document: each kind once, with its first place and a count.
+struct DiagnosticLog {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Kinds of one document; more than this are not listed.
+  private static let capacity = 64
+
+  mutating func note(
+    _ code: Diagnostic.Code, at position: XMLPosition? = nil, offset: Int? = nil, _ message: String,
+    count: Int = 1
+  ) {
+    if let known = diagnostics.firstIndex(where: { $0.code == code }) {
+      diagnostics[known].count += count
+    } else if diagnostics.count < Self.capacity {
+      diagnostics.append(
+        Diagnostic(
+          code, line: position?.line, column: position?.column,
+          offset: position?.offset ?? offset, message: message, count: count))
+    }
+  }
+}

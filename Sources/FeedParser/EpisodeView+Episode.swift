@@ -1,0 +1,115 @@
+public import ElementTree
+public import FeedModel
+import FeedNamespaces
+import IdentityKeys
+
+extension EpisodeView {
+  /// The episode as an owned value, every field of it.
+  ///
+  /// - Parameters:
+  ///   - key: what the identity rules made of it; empty when nobody asked them.
+  ///   - text: makes plain text of HTML, for the `…Text` fields. `nil` leaves them out.
+  public func episode(
+    key: String = "", identity: IdentitySource = .hash, text: ((String) -> String)? = nil
+  ) -> Episode {
+    var episode = Episode(key: key, identity: identity)
+    describe(&episode)
+    addLabels(&episode)
+    addMedia(&episode)
+    addPodcast(&episode)
+    episode.summaryText = text.flatMap { convert in
+      (episode.summary ?? episode.contentHTML).map(convert)
+    }
+    episode.extensions = extensions
+    return episode
+  }
+
+  private func describe(_ episode: inout Episode) {
+    let date = index.date(DateSources.published)
+    episode.guid = guid
+    episode.guidIsPermaLink = guidIsPermaLink
+    episode.title = title
+    episode.subtitle = index.firstText([.itunesSubtitle, .atomSubtitle]).map { $0.element.textConstruct }
+    episode.link = link
+    episode.authors = index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor])
+    episode.author = episode.authors.joinedNames
+    episode.published = date?.timestamp
+    episode.publishedRaw = date?.raw
+    episode.updated = index.date(DateSources.updated)?.timestamp
+    episode.summary = summary
+    episode.contentHTML = contentHTML
+    episode.durationSeconds = durationSeconds
+    episode.comments = index.firstText([.comments])
+      .map { resolved($0.element.trimmedText, in: $0.element) }
+  }
+
+  private func addLabels(_ episode: inout Episode) {
+    episode.season = season
+    episode.seasonName = index[.podcastSeason]?["name"]?.trimmed.nonEmpty
+    episode.episode = number
+    episode.episodeDisplay = index[.podcastEpisode]?["display"]?.trimmed.nonEmpty
+    episode.episodeType = text(.itunesEpisodeType).flatMap { EpisodeType(rawValue: $0.lowercased()) }
+    episode.explicit = index.firstValue([.itunesExplicit, .playExplicit]) { FeedBoolean.explicit($0) }
+    episode.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
+    episode.keywords = index.keywords
+    episode.categories = index.categories
+  }
+
+  private func addMedia(_ episode: inout Episode) {
+    episode.enclosures = enclosures
+    episode.alternateEnclosures = index.all(.podcastAlternateEnclosure)
+      .compactMap { AlternateEnclosure(podcast: $0, addresses) }
+    episode.images = index.podcastImages(addresses)
+    episode.image =
+      index.picture([.itunesImage]) { resolved($0, in: $1) }
+      ?? episode.images.first?.url
+      ?? index.picture([.playImage, .mediaThumbnail, .image]) { resolved($0, in: $1) }
+    episode.chapters = index[.pscChapters].map { Chapter.all(simple: $0, addresses) } ?? []
+    episode.chaptersLink = index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
+    episode.transcripts = index.all(.podcastTranscript)
+      .compactMap { Transcript(podcast: $0, addresses) }
+    episode.soundbites = index.all(.podcastSoundbite).compactMap { Soundbite(podcast: $0) }
+  }
+
+  private func addPodcast(_ episode: inout Episode) {
+    episode.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
+    episode.locations = index.all(.podcastLocation).compactMap { Location(podcast: $0) }
+    episode.license = index[.podcastLicense].flatMap { License(podcast: $0, addresses) }
+    episode.value = index.all(.podcastValue).compactMap { Value(podcast: $0) }
+    episode.socialInteract = index.all(.podcastSocialInteract)
+      .compactMap { SocialInteract(podcast: $0, addresses) }
+    episode.txt = index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }
+    episode.funding = index.all(.podcastFunding).compactMap { Funding(podcast: $0, addresses) }
+    episode.chat = index[.podcastChat].flatMap { Chat(podcast: $0) }
+    episode.contentLinks = index.all(.podcastContentLink)
+      .compactMap { ContentLink(podcast: $0, addresses) }
+  }
+
+  /// Every namespaced subtree of the item, whole and in document order.
+  public var extensions: [Element] { element.extensionElements.map { $0.element() } }
+}
+
+extension ElementView {
+  /// Children that belong to no format's own vocabulary. `content:encoded` is none either.
+  var extensionElements: [ElementView] {
+    children.filter { child in
+      let name = child.name
+      if name.namespace == Vocabulary.content && name.local == "encoded" { return false }
+      if name.namespace == nil { return name.prefix != nil }
+      return !FeedNames.isCore(name.namespace)
+    }
+  }
+}
+
+extension ChildIndex {
+  /// Source: `podcast:image`; the older `podcast:images@srcset`.
+  func podcastImages(_ addresses: Addresses) -> [Artwork] {
+    all(.podcastImage).compactMap { Artwork(podcast: $0, addresses) }
+      + all(.podcastImages).flatMap { Artwork.candidates(podcast: $0, addresses) }
+  }
+}
+
+extension Enclosure {
+  /// Whether a player can play it.
+  public var isPlayable: Bool { PlayableMedia.isPlayable(url: url, type: type) }
+}

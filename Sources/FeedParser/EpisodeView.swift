@@ -1,0 +1,59 @@
+public import ElementTree
+import FeedModel
+import FeedNamespaces
+
+/// One episode as its document has it, borrowed: valid until the parser goes on.
+///
+/// Fields are read when asked for. ``FeedModel/Episode`` is the owned value of all of them.
+public struct EpisodeView {
+  let index: ChildIndex
+  /// The `item` or `entry`, with everything in it.
+  public let element: ElementView
+  /// What relative addresses are resolved against.
+  let addresses: Addresses
+
+  init(index: ChildIndex, element: ElementView, addresses: Addresses) {
+    self.index = index
+    self.element = element
+    self.addresses = addresses.inside(element)
+  }
+
+  /// Reads an episode from a tree of its own, as the cache keeps it.
+  ///
+  /// - Parameter base: what ``ParseOutcome/recordBase`` was when it was parsed.
+  public init(_ element: ElementView, base: String?) {
+    self.init(index: ChildIndex(element), element: element, addresses: Addresses(base: base))
+  }
+
+  /// An address made absolute and valid. Where that cannot be done, as written.
+  func resolved(_ address: String, in element: ElementView) -> String {
+    addresses.absolute(address, in: element)
+  }
+
+  /// The first text of the best source that says anything, without blanks around it.
+  func text(_ tags: Tag...) -> String? {
+    index.firstText(tags).map { $0.element.trimmedText }
+  }
+}
+
+extension ElementView {
+  var trimmedText: String { text.trimmed }
+}
+
+extension String {
+  /// Without the white space of XML around it.
+  var trimmed: String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+    let bytes = utf8
+    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
+      return self
+    }
+    guard let start = bytes.firstIndex(where: { !isBlank($0) }),
+      let end = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[start...end])
+  }
+
+  /// `nil` when there is nothing.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

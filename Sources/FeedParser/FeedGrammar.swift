@@ -1,0 +1,94 @@
+import ElementTree
+import FeedModel
+import XMLStream
+
+/// Says where in a document we are, and what of it is an episode.
+///
+///     root ──► rss | rdf ──► channel ──► item        root ──► feed ──► entry
+///                 └──────────► item  (outside of the channel: RSS 1.0, and RSS gone wrong)
+///
+/// A title, guid or enclosure counts only at its right place: whatever stands inside another element
+/// is part of that element, and never reaches the feed's or the episode's own fields.
+struct FeedGrammar {
+  enum Place {
+    case rss
+    case rdf
+    case channel
+    case atom
+    /// A root that is no feed's, which may have a feed inside.
+    case unknown
+  }
+
+  private(set) var format: FeedFormat?
+  private(set) var rootName: String?
+  private(set) var isHTML = false
+  private(set) var sawRecord = false
+  private var places: [Place] = []
+
+  /// How deep a feed is looked for inside a root that is not one's.
+  private static let searchDepth = 3
+
+  /// Whether anything of a feed was met.
+  var isFeed: Bool { format != nil }
+
+  mutating func started(_ element: ElementView, depth: Int) -> XMLDecision {
+    let tag = Tag(rawValue: element.role) ?? .none
+    if depth == 1 { return root(element, tag) }
+    switch (places.last, tag) {
+    case (.rss, .channel), (.rdf, .channel): return descend(.channel)
+    case (.rss, .item), (.rdf, .item), (.channel, .item), (.atom, .atomEntry): return record()
+    case (.unknown, .channel):
+      format = format ?? .rss2
+      return descend(.channel)
+    case (.unknown, .item):
+      format = format ?? .rss2
+      return record()
+    case (.unknown, .atomFeed), (.unknown, .rss), (.unknown, .rdf): return root(element, tag)
+    case (.unknown, _) where depth <= Self.searchDepth: return descend(.unknown)
+    case (.unknown, _): return .skip
+    default: return .collectDocument
+    }
+  }
+
+  mutating func ended() { _ = places.popLast() }
+
+  private mutating func root(_ element: ElementView, _ tag: Tag) -> XMLDecision {
+    rootName = rootName ?? element.name.qualified
+    switch tag {
+    case .rss:
+      format = Self.rssFormat(version: element["version"])
+      return descend(.rss)
+    case .rdf:
+      format = .rss1
+      return descend(.rdf)
+    case .atomFeed:
+      format = element.namespace == Vocabulary.atom03 ? .atom03 : .atom1
+      return descend(.atom)
+    case .channel:
+      format = .rss2
+      return descend(.channel)
+    default:
+      if element.local.lowercased() == "html" {
+        isHTML = true
+        return .stop
+      }
+      return descend(.unknown)
+    }
+  }
+
+  private mutating func descend(_ place: Place) -> XMLDecision {
+    places.append(place)
+    return .descend
+  }
+
+  private mutating func record() -> XMLDecision {
+    sawRecord = true
+    return .collectRecord
+  }
+
+  /// A version that is missing or odd is taken for the current one.
+  private static func rssFormat(version: String?) -> FeedFormat {
+    let version = version?.drop { $0 == " " } ?? ""
+    return version.hasPrefix("0.") ? .rss0x : .rss2
+  }
+}

@@ -1,0 +1,105 @@
+import ElementTree
+public import FeedModel
+import FeedNamespaces
+
+extension FeedHead {
+  /// The feed as an owned value, every field of it.
+  ///
+  /// - Parameters:
+  ///   - key: its identity; empty when nobody asked.
+  ///   - url: where it was fetched from; the publisher's self link goes before it.
+  ///   - text: makes plain text of HTML, for the `…Text` fields. `nil` leaves them out.
+  public func feed(key: String = "", url: String?, text: ((String) -> String)? = nil) -> Feed {
+    var feed = Feed(key: key, url: selfLink ?? url ?? "")
+    describe(&feed)
+    addLabels(&feed)
+    addPodcast(&feed)
+    addTime(&feed)
+    feed.descriptionText = text.flatMap { convert in feed.description.map(convert) }
+    feed.extensions = extensionElements.map { $0.element() }
+    return feed
+  }
+
+  private func describe(_ feed: inout Feed) {
+    feed.title = title
+    feed.subtitle = subtitle
+    feed.description = description
+    feed.link = link
+    feed.language = language
+    feed.copyright = copyright
+    feed.generator = generator
+    feed.authors = index.authors([
+      .itunesAuthor, .atomAuthor, .dcCreator, .managingEditor, .playAuthor, .author,
+    ])
+    feed.author = feed.authors.joinedNames
+    feed.owner = index[.itunesOwner].flatMap { Owner(itunes: $0) }
+    feed.images = index.podcastImages(addresses)
+    feed.image = index.picture([
+      .itunesImage, .image, .atomLogo, .playImage, .mediaThumbnail, .podcastImage, .atomIcon,
+    ]) { resolved($0, in: $1) }
+    feed.newFeedURL = newFeedURL
+  }
+
+  private func addLabels(_ feed: inout Feed) {
+    feed.categories = index.categories
+    feed.keywords = index.keywords
+    feed.explicit = index.firstValue([.itunesExplicit, .playExplicit]) { FeedBoolean.explicit($0) }
+    feed.type = text(.itunesType).flatMap { ShowType(rawValue: $0.lowercased()) }
+    feed.complete = isComplete
+    feed.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
+    feed.blocks = index.all(.podcastBlock).compactMap { ServiceBlock(podcast: $0) }
+  }
+
+  private func addPodcast(_ feed: inout Feed) {
+    feed.podcastGUID = podcastGUID
+    feed.medium = index[.podcastMedium].flatMap { PodcastNamespace.word($0) }
+    feed.locked = index[.podcastLocked].flatMap { Locked(podcast: $0) }
+    feed.funding = index.all(.podcastFunding).compactMap { Funding(podcast: $0, addresses) }
+    feed.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
+    feed.trailers = index.all(.podcastTrailer).compactMap { Trailer(podcast: $0, addresses) }
+    feed.liveItems = index.all(.podcastLiveItem).map { element in
+      LiveItem(podcast: element, item: EpisodeView(element, base: base).episode())
+    }
+    feed.value = index.all(.podcastValue).compactMap { Value(podcast: $0) }
+    feed.podroll = index.all(.podcastPodroll).flatMap { RemoteItem.all(in: $0, addresses) }
+    feed.remoteItems = index.all(.podcastRemoteItem)
+      .compactMap { RemoteItem(podcast: $0, addresses) }
+    feed.locations = index.all(.podcastLocation).compactMap { Location(podcast: $0) }
+    feed.license = index[.podcastLicense].flatMap { License(podcast: $0, addresses) }
+    feed.txt = index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }
+    feed.publisher = index[.podcastPublisher].flatMap { RemoteItem.all(in: $0, addresses).first }
+    feed.socialInteract = index.all(.podcastSocialInteract)
+      .compactMap { SocialInteract(podcast: $0, addresses) }
+    feed.chat = index[.podcastChat].flatMap { Chat(podcast: $0) }
+    feed.usesPodping = index[.podcastPodping].flatMap { PodcastNamespace.usesPodping($0) }
+  }
+
+  private func addTime(_ feed: inout Feed) {
+    feed.published = published
+    feed.updated = updated
+    feed.ttlMinutes = ttlMinutes
+    feed.skipHours = skipHours
+    feed.skipDays = skipDays
+    feed.updatePeriodSeconds = updatePeriodSeconds
+    feed.updateFrequency = index[.podcastUpdateFrequency].flatMap { UpdateFrequency(podcast: $0) }
+    feed.hubs = hubs
+    feed.paging = paging
+  }
+
+  /// How long a publisher says one may wait. Source: `sy:updatePeriod` over `sy:updateFrequency`.
+  public var updatePeriodSeconds: Int? {
+    guard let period = text(.syUpdatePeriod)?.lowercased() else { return nil }
+    let seconds = ["hourly": 3_600, "daily": 86_400, "weekly": 604_800, "monthly": 2_592_000,
+      "yearly": 31_536_000][period]
+    let frequency = text(.syUpdateFrequency).flatMap { FeedNumber.count($0) } ?? 1
+    return seconds.map { $0 / max(frequency, 1) }
+  }
+
+  /// Every namespaced subtree of the channel, and beside it in the root, in document order.
+  var extensionElements: [ElementView] {
+    guard let root, let channel else { return [] }
+    if root.offset == channel.offset { return channel.extensionElements }
+    return channel.extensionElements
+      + root.extensionElements.filter { $0.offset != channel.offset }
+  }
+}

@@ -1,0 +1,62 @@
+public import ElementTree
+import FeedModel
+import FeedNamespaces
+
+/// A feed without its episodes, as its document has it: the channel and what stands in it.
+///
+/// Read from a fresh parse and from the cache alike. ``FeedModel/Feed`` is the owned value.
+public struct FeedHead {
+  /// The whole document less its records: what the cache keeps.
+  public let root: ElementView?
+  /// RSS `channel` or Atom `feed`.
+  let channel: ElementView?
+  let index: ChildIndex
+  let addresses: Addresses
+
+  /// What relative addresses in the channel and in its episodes are resolved against.
+  public var base: String? { addresses.base }
+
+  /// - Parameters:
+  ///   - document: the tree that the parser filled, or a stored one.
+  ///   - base: where the document was fetched from.
+  public init(_ document: ElementTree, base: String?) {
+    root = document.roots.first { _ in true }
+    index = ChildIndex()
+    guard let root else {
+      channel = nil
+      addresses = Addresses(base: base)
+      return
+    }
+    let path = Self.path(to: root, depth: 0) ?? [root]
+    channel = path.last
+    addresses = path.reduce(Addresses(base: base)) { $0.inside($1) }
+    for element in path.reversed() {
+      if element.offset == path.last?.offset { index.fill(element) } else { index.add(element) }
+    }
+  }
+
+  /// From the root down to the channel.
+  private static func path(to element: ElementView, depth: Int) -> [ElementView]? {
+    if element.role == Tag.channel.rawValue || element.role == Tag.atomFeed.rawValue {
+      return [element]
+    }
+    guard depth < 4 else { return nil }
+    for child in element.children {
+      if let path = path(to: child, depth: depth + 1) { return [element] + path }
+    }
+    return nil
+  }
+
+  func resolved(_ address: String, in element: ElementView) -> String {
+    addresses.absolute(address, in: element)
+  }
+
+  func text(_ tags: Tag...) -> String? {
+    index.firstText(tags).map { $0.element.trimmedText }
+  }
+
+  var atomLinks: [AtomLink] { index.atomLinks { resolved($0, in: $1) } }
+
+  /// Where the publisher says that the feed is. Source: Atom `link` of rel `self`.
+  public var selfLink: String? { atomLinks.first { $0.rel == "self" }?.address }
+}

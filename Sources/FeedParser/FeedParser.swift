@@ -1,0 +1,198 @@
+public import ElementTree
+import FeedBytes
+import FeedModel
+import FeedNamespaces
+public import XMLStream
+
+/// Receives a feed's episodes one at a time, so that memory is that of one episode.
+public protocol EpisodeSink: AnyObject {
+  /// The next episode, in document order. `view` is valid until this returns.
+  func receive(_ view: EpisodeView, _ outline: EpisodeOutline)
+}
+
+/// Reads a feed as its bytes arrive.
+///
+///     bytes ──► FeedBytes ──► XMLStream ──► FeedGrammar ──► EpisodeSink, one at a time
+///               clean UTF-8   collected      episode or            └─► ParseOutcome: the feed itself
+///                             elements       part of the feed
+///
+/// One document a parser, one thread at a time.
+public final class FeedParser: XMLStreamDelegate {
+  /// Counts what changes the meaning of stored bodies: a feed that an older one read is fetched once
+  /// more without validators.
+  public static let version = 1
+
+  private let limits: FeedLimits
+  private weak var sink: (any EpisodeSink)?
+  private let url: String?
+  private var bytes: FeedBytes
+  private var grammar = FeedGrammar()
+  private var log = DiagnosticLog()
+  private let index = ChildIndex()
+  /// The addresses inside of each open element, innermost last.
+  private var addresses: [Addresses]
+  private var episodes = 0
+  private var passed: String?
+  private lazy var stream = XMLStream(names: FeedNames(), limits: limits.xml, delegate: self)
+
+  /// - Parameters:
+  ///   - url: where the document was fetched from; relative addresses are resolved against it.
+  ///   - charset: what the HTTP header or a person says of the encoding.
+  public init(
+    url: String?, charset: String? = nil, limits: FeedLimits = FeedLimits(),
+    sink: (any EpisodeSink)?
+  ) {
+    self.url = url
+    self.limits = limits
+    self.sink = sink
+    bytes = FeedBytes(charset: charset)
+    addresses = [Addresses(base: url)]
+  }
+
+  /// The names of the document, for an ``ElementTree/ElementEncoder``.
+  public var names: NameTable { stream.record.names }
+
+  /// Whether more bytes could change anything.
+  public var wantsMore: Bool { passed == nil && stream.wantsMore }
+
+  /// The self link that the channel gave so far. `nil` when it has not, or gave none.
+  public var selfLink: String? { FeedHead(stream.document, base: url).selfLink }
+
+  /// Parses the next bytes. Episodes that they complete reach the sink before this returns.
+  public func push(_ span: Span<UInt8>) {
+    guard wantsMore else { return }
+    if bytes.receivedBytes + span.count > limits.bytes {
+      passed = "bytes"
+      return
+    }
+    let stream = stream
+    bytes.push(span) { stream.push($0) }
+  }
+
+  /// Says that there are no more bytes.
+  ///
+  /// - Parameter isCut: the transfer broke off, so the document is not complete whatever it looks
+  ///   like.
+  public func finish(isCut: Bool = false) throws(FeedParserError) -> ParseOutcome {
+    let stream = stream
+    if passed == nil { bytes.finish { stream.push($0) } }
+    let ending = stream.finish()
+    try refuse(ending)
+    stream.document.closeOpenElements()
+    note(ending)
+    let isComplete = ending == .complete && passed == nil && !isCut
+    if isCut && ending == .complete {
+      log.note(.truncated, "the transfer broke off; what was read is kept")
+    }
+    return ParseOutcome(
+      source: FeedSource(
+        url: url, bytes: bytes.receivedBytes, format: grammar.format, encoding: bytes.encoding,
+        isWellFormed: isWellFormed(ending), isComplete: isComplete),
+      document: stream.document, names: stream.document.names, base: url,
+      diagnostics: log.diagnostics, episodeCount: episodes)
+  }
+
+  private var inner: Addresses { addresses.last ?? Addresses(base: url) }
+
+  // MARK: XMLStreamDelegate
+
+  public func started(_ element: ElementView, depth: Int) -> XMLDecision {
+    let decision = grammar.started(element, depth: depth)
+    switch decision {
+    case .descend: addresses.append(inner.inside(element))
+    case .collectRecord where episodes >= limits.episodes:
+      passed = passed ?? "items"
+      return .stop
+    default: break
+    }
+    return decision
+  }
+
+  public func collected(_ element: ElementView, _ decision: XMLDecision) {
+    guard decision == .collectRecord else { return }
+    episodes += 1
+    index.fill(element)
+    let view = EpisodeView(index: index, element: element, addresses: inner)
+    let outline = EpisodeOutline(view)
+    outline.note(in: &log, view: view, at: stream.elementPosition)
+    sink?.receive(view, outline)
+  }
+
+  public func ended(depth: Int) {
+    grammar.ended()
+    _ = addresses.popLast()
+  }
+
+  // MARK: Ending
+
+  private func refuse(_ ending: XMLOutcome) throws(FeedParserError) {
+    if grammar.isHTML { throw .htmlPage }
+    if grammar.isFeed { return }
+    switch ending {
+    case .empty: throw .empty
+    case .malformed(let fault) where looksLikeHTML(fault): throw .htmlPage
+    case .malformed(let fault):
+      throw .notXML(message: fault.message, line: fault.position.line)
+    case .limit(let limit, _): throw .limit(limit.rawValue)
+    case .complete, .truncated: throw .notAFeed(root: grammar.rootName ?? "?")
+    }
+  }
+
+  private func looksLikeHTML(_ fault: XMLFault) -> Bool {
+    grammar.rootName?.lowercased() == "html"
+  }
+
+  private func isWellFormed(_ ending: XMLOutcome) -> Bool {
+    let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
+    let repairs = bytes.repairs.contains { $0.kind != .encodingMismatch }
+    return ending == .complete && !repairs && !stream.faults.contains { forbidden.contains($0.kind) }
+  }
+
+  private func note(_ ending: XMLOutcome) {
+    for repair in bytes.repairs {
+      log.note(
+        .init(repair.kind), offset: repair.offset, repair.detail, count: repair.count)
+    }
+    for fault in stream.faults {
+      log.note(.init(fault.kind), at: fault.position, fault.message, count: fault.count)
+    }
+    switch ending {
+    case .complete, .empty: break
+    case .truncated:
+      log.note(
+        .truncated, at: stream.position, "the document ends before its root does; what is complete is kept")
+    case .malformed(let fault):
+      log.note(
+        .init(fault.kind), at: fault.position, fault.message + "; what stands before is kept")
+    case .limit(let limit, let position):
+      log.note(
+        .limit(limit.rawValue), at: position,
+        "the limit '\(limit.rawValue)' was passed; what stands before is kept")
+    }
+    if let passed {
+      log.note(.limit(passed), "the limit '\(passed)' was passed; what stands before is kept")
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  init(_ kind: XMLFault.Kind) {
+    self =
+      switch kind {
+      case .notWellFormed: .notWellFormed
+      case .undefinedEntity: .undefinedEntity
+      case .undeclaredPrefix: .undeclaredPrefix
+      case .trailingContent: .init(rawValue: "xml.trailing-content")
+      case .namespace: .init(rawValue: "xml.namespace")
+      }
+  }
+
+  init(_ kind: FeedBytes.Repair.Kind) {
+    self =
+      switch kind {
+      case .invalidBytes: .invalidBytes
+      case .controlCharacter: .controlCharacter
+      case .encodingMismatch: .encodingMismatch
+      }
+  }
+}

@@ -1,0 +1,38 @@
+import ElementTree
+public import FeedModel
+
+/// What a whole document gave, besides its episodes.
+public struct ParseOutcome {
+  /// Where it came from and how it was read. `isComplete` is false when the document was cut off:
+  /// then nothing follows from what it lacks.
+  public let source: FeedSource
+  /// The feed itself.
+  public let head: FeedHead
+  /// What was wrong with it, each kind once.
+  public let diagnostics: [Diagnostic]
+  /// How many episodes went to the sink.
+  public let episodeCount: Int
+  let names: NameTable
+
+  init(
+    source: FeedSource, document: ElementTree, names: NameTable, base: String?,
+    diagnostics: [Diagnostic], episodeCount: Int
+  ) {
+    self.source = source
+    head = FeedHead(document, base: base)
+    self.diagnostics = diagnostics
+    self.episodeCount = episodeCount
+    self.names = names
+  }
+
+  /// What relative addresses in episodes are resolved against.
+  public var recordBase: String? { head.base }
+
+  /// The feed's own elements as the cache keeps them. Empty when there is no root.
+  public func encodedHead() -> [UInt8] {
+    guard let root = head.root else { return [] }
+    let encoder = ElementEncoder(names: names)
+    encoder.encode(root)
+    return encoder.bytes
+  }
+}

@@ -1,0 +1,155 @@
+/// The elements that fill fields of a feed or an episode.
+///
+/// The raw value is the `role` of an `ElementName`, so that a reader switches on a number and never
+/// compares a string. A new element is one case here and one row in ``Tag/names``.
+enum Tag: UInt16, CaseIterable {
+  case none
+  // RSS
+  case rss, channel, item, title, link, guid, pubDate, description, enclosure, category, author
+  case comments, source, image, language, copyright, managingEditor, webMaster, lastBuildDate, ttl
+  case skipHours, skipDays, generator
+  // RDF
+  case rdf
+  // Atom 1.0 and 0.3
+  case atomFeed, atomEntry, atomTitle, atomLink, atomID, atomPublished, atomUpdated, atomSummary
+  case atomContent, atomAuthor, atomContributor, atomCategory, atomRights, atomSubtitle, atomLogo
+  case atomIcon, atomGenerator
+  // content
+  case contentEncoded
+  // iTunes
+  case itunesTitle, itunesAuthor, itunesSubtitle, itunesSummary, itunesDuration, itunesImage
+  case itunesExplicit, itunesBlock, itunesSeason, itunesEpisode, itunesEpisodeType, itunesKeywords
+  case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesEmail
+  // Podcasting 2.0
+  case podcastTranscript, podcastChapters, podcastPerson, podcastSoundbite, podcastLocation
+  case podcastLicense, podcastValue, podcastSeason, podcastEpisode, podcastSocialInteract
+  case podcastTxt, podcastAlternateEnclosure, podcastContentLink, podcastChat, podcastFunding
+  case podcastImage, podcastImages, podcastGUID, podcastLocked, podcastMedium, podcastTrailer
+  case podcastLiveItem, podcastPodroll, podcastUpdateFrequency, podcastPublisher, podcastBlock
+  case podcastRemoteItem, podcastPodping
+  // Others
+  case dcTitle, dcCreator, dcDate, dcSubject, dcLanguage, dcRights, dcDescription, dcPublisher
+  case dcIdentifier
+  case dctermsCreated, dctermsIssued, dctermsModified
+  case mediaContent, mediaGroup, mediaThumbnail, mediaTitle, mediaDescription, mediaKeywords
+  case mediaCategory, mediaCredit
+  case pscChapters
+  case syUpdatePeriod, syUpdateFrequency
+  case playAuthor, playEmail, playImage, playDescription, playCategory, playExplicit, playBlock
+  case playNewFeedURL
+  case feedBurnerLink, feedBurnerEnclosureLink
+  case historyComplete, historyArchive
+
+  /// Where each tag stands: its vocabulary and its local names, the current one first.
+  static let names: [(tag: Tag, namespace: String, locals: [String])] =
+    rows(
+      Vocabulary.rss,
+      [
+        (.rss, "rss"), (.channel, "channel"), (.item, "item"), (.title, "title"), (.link, "link"),
+        (.guid, "guid"), (.pubDate, "pubDate"), (.description, "description"),
+        (.enclosure, "enclosure"), (.category, "category"), (.author, "author"),
+        (.comments, "comments"), (.source, "source"), (.image, "image"), (.language, "language"),
+        (.copyright, "copyright"), (.managingEditor, "managingEditor"),
+        (.webMaster, "webMaster"), (.lastBuildDate, "lastBuildDate"), (.ttl, "ttl"),
+        (.skipHours, "skipHours"), (.skipDays, "skipDays"), (.generator, "generator"),
+      ])
+    + rows(Vocabulary.rdf, [(.rdf, "RDF")])
+    + rows(
+      Vocabulary.atom,
+      [
+        (.atomFeed, "feed"), (.atomEntry, "entry"), (.atomTitle, "title"), (.atomLink, "link"),
+        (.atomID, "id"), (.atomPublished, "published issued created"),
+        (.atomUpdated, "updated modified"), (.atomSummary, "summary"), (.atomContent, "content"),
+        (.atomAuthor, "author"), (.atomContributor, "contributor"), (.atomCategory, "category"),
+        (.atomRights, "rights copyright"), (.atomSubtitle, "subtitle tagline"),
+        (.atomLogo, "logo"), (.atomIcon, "icon"), (.atomGenerator, "generator"),
+      ])
+    + rows(Vocabulary.content, [(.contentEncoded, "encoded")])
+    + rows(
+      Vocabulary.itunes,
+      [
+        (.itunesTitle, "title"), (.itunesAuthor, "author"), (.itunesSubtitle, "subtitle"),
+        (.itunesSummary, "summary"), (.itunesDuration, "duration"), (.itunesImage, "image"),
+        (.itunesExplicit, "explicit"), (.itunesBlock, "block"), (.itunesSeason, "season"),
+        (.itunesEpisode, "episode"), (.itunesEpisodeType, "episodeType"),
+        (.itunesKeywords, "keywords"), (.itunesCategory, "category"), (.itunesOwner, "owner"),
+        (.itunesComplete, "complete"), (.itunesType, "type"),
+        (.itunesNewFeedURL, "new-feed-url"), (.itunesEmail, "email"),
+      ])
+    + rows(
+      Vocabulary.podcast,
+      [
+        (.podcastTranscript, "transcript"), (.podcastChapters, "chapters"),
+        (.podcastPerson, "person"), (.podcastSoundbite, "soundbite"),
+        (.podcastLocation, "location"), (.podcastLicense, "license"), (.podcastValue, "value"),
+        (.podcastSeason, "season"), (.podcastEpisode, "episode"),
+        (.podcastSocialInteract, "socialInteract"), (.podcastTxt, "txt"),
+        (.podcastAlternateEnclosure, "alternateEnclosure"),
+        (.podcastContentLink, "contentLink"), (.podcastChat, "chat"),
+        (.podcastFunding, "funding"), (.podcastImage, "image"), (.podcastImages, "images"),
+        (.podcastGUID, "guid"), (.podcastLocked, "locked"), (.podcastMedium, "medium"),
+        (.podcastTrailer, "trailer"), (.podcastLiveItem, "liveItem"),
+        (.podcastPodroll, "podroll"), (.podcastUpdateFrequency, "updateFrequency"),
+        (.podcastPublisher, "publisher"), (.podcastBlock, "block"),
+        (.podcastRemoteItem, "remoteItem"), (.podcastPodping, "podping"),
+      ])
+    + rows(
+      Vocabulary.dublinCore,
+      [
+        (.dcTitle, "title"), (.dcCreator, "creator"), (.dcDate, "date"), (.dcSubject, "subject"),
+        (.dcLanguage, "language"), (.dcRights, "rights"), (.dcDescription, "description"),
+        (.dcPublisher, "publisher"), (.dcIdentifier, "identifier"),
+      ])
+    + rows(
+      Vocabulary.dublinCoreTerms,
+      [
+        (.dctermsCreated, "created"), (.dctermsIssued, "issued"), (.dctermsModified, "modified"),
+      ])
+    + rows(
+      Vocabulary.media,
+      [
+        (.mediaContent, "content"), (.mediaGroup, "group"), (.mediaThumbnail, "thumbnail"),
+        (.mediaTitle, "title"), (.mediaDescription, "description"),
+        (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaCredit, "credit"),
+      ])
+    + rows(Vocabulary.simpleChapters, [(.pscChapters, "chapters")])
+    + rows(
+      Vocabulary.syndication,
+      [(.syUpdatePeriod, "updatePeriod"), (.syUpdateFrequency, "updateFrequency")])
+    + rows(
+      Vocabulary.googlePlay,
+      [
+        (.playAuthor, "author"), (.playEmail, "email"), (.playImage, "image"),
+        (.playDescription, "description"), (.playCategory, "category"),
+        (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"),
+      ])
+    + rows(
+      Vocabulary.feedBurner,
+      [(.feedBurnerLink, "origLink"), (.feedBurnerEnclosureLink, "origEnclosureLink")])
+    + rows(
+      Vocabulary.feedHistory, [(.historyComplete, "complete"), (.historyArchive, "archive")])
+
+  private static func rows(_ namespace: String, _ rows: [(Tag, String)])
+    -> [(tag: Tag, namespace: String, locals: [String])]
+  {
+    rows.map { ($0, namespace, $1.split(separator: " ").map(String.init)) }
+  }
+
+  private static let byName: [String: [String: Tag]] = {
+    var table: [String: [String: Tag]] = [:]
+    for row in names {
+      for local in row.locals { table[row.namespace, default: [:]][local] = row.tag }
+    }
+    return table
+  }()
+
+  /// RSS names are met in any case (`PubDate`, `webmaster`); they are looked up in lowercase then.
+  private static let rssLowercase: [String: Tag] = Dictionary(
+    (byName[Vocabulary.rss] ?? [:]).map { ($0.key.lowercased(), $0.value) },
+    uniquingKeysWith: { first, _ in first })
+
+  static func find(namespace: String, local: String) -> Tag {
+    if let tag = byName[namespace]?[local] { return tag }
+    return namespace == Vocabulary.rss ? rssLowercase[local.lowercased()] ?? .none : .none
+  }
+}
