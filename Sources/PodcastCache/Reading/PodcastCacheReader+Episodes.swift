@@ -1,0 +1,118 @@
+public import IdentityKeys
+import SQLiteKit
+
+/// Episodes of one feed, and single ones.
+extension PodcastCacheReader {
+  /// What a new document of the feed is compared with.
+  public func knownEpisodes(of feed: FeedRowID) throws(PodcastCacheError) -> KnownEpisodes {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).known(feed)
+    }
+  }
+
+  /// A page of the feed's list: the newest first; undated ones last, in document order.
+  public func episodes(
+    of feed: FeedRowID, skipping: Int = 0, limit: Int, includingAbsent: Bool = true
+  ) throws(PodcastCacheError) -> [EpisodeRow] {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).list(
+        feed, skipping: skipping, limit: limit, includingAbsent: includingAbsent)
+    }
+  }
+
+  /// The episode at a position of the feed's list, absent ones included. The newest is 1.
+  public func episode(at position: Int, of feed: FeedRowID) throws(PodcastCacheError)
+    -> EpisodeRow?
+  {
+    guard position >= 1 else { return nil }
+    return try episodes(of: feed, skipping: position - 1, limit: 1).first
+  }
+
+  /// The episode that is stored under this id: under another one of it, see ``episode(_:)``.
+  public func episode(_ id: EpisodeID, of feed: FeedRowID) throws(PodcastCacheError)
+    -> EpisodeRow?
+  {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).row(id, of: feed)
+    }
+  }
+
+  public func episode(_ episode: EpisodeRowID) throws(PodcastCacheError) -> EpisodeRow? {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).row(episode)
+    }
+  }
+
+  /// The episode that is known by this key, whatever became of its feed's key and of its id.
+  ///
+  /// The exact one wins; else the nearest alias of the feed, and there the nearest of the id.
+  public func episode(_ key: EpisodeKey) throws(PodcastCacheError) -> EpisodeRow? {
+    try store.run { connection throws(SQLiteError) in
+      let feeds = FeedTable(connection: connection)
+      for alias in try Self.component(of: key.feed, connection) {
+        guard let feed = try feeds.rowID(alias) else { continue }
+        if let row = try Self.episode(key.id, of: feed, connection) { return row }
+      }
+      return nil
+    }
+  }
+
+  /// An episode with its body.
+  public func storedEpisode(_ episode: EpisodeRowID) throws(PodcastCacheError) -> StoredEpisode? {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).stored(episode)
+    }
+  }
+
+  public func body(of episode: EpisodeRowID) throws(PodcastCacheError) -> [UInt8]? {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).body(episode)
+    }
+  }
+
+  /// All ids of the episode that has this one, the nearest first: itself.
+  public func component(of id: EpisodeID, of feed: FeedRowID) throws(PodcastCacheError)
+    -> [EpisodeID]
+  {
+    try store.run { connection throws(SQLiteError) in
+      try Self.component(of: id, of: feed, connection)
+    }
+  }
+
+  /// Ids of the feed that were found to be one, ordered by their bytes.
+  public func episodeAliases(of feed: FeedRowID) throws(PodcastCacheError) -> [EpisodeAlias] {
+    try store.run { connection throws(SQLiteError) in
+      try AliasTable(connection: connection).episodeAliases(feed)
+    }
+  }
+
+  /// How many of the ids the feed has, aliases apart. For counting what was played.
+  public func count(of ids: [EpisodeID], of feed: FeedRowID) throws(PodcastCacheError) -> Int {
+    try store.run { connection throws(SQLiteError) in
+      let episodes = EpisodeTable(connection: connection)
+      var count = 0
+      for id in ids where try episodes.has(id, of: feed) { count += 1 }
+      return count
+    }
+  }
+
+  private static func component(of id: EpisodeID, of feed: FeedRowID, _ connection: Connection)
+    throws(SQLiteError) -> [EpisodeID]
+  {
+    let aliases = AliasTable(connection: connection)
+    return try Component.reached(from: id) { id throws(SQLiteError) in
+      try aliases.neighbours(id, of: feed)
+    }
+  }
+
+  private static func episode(_ id: EpisodeID, of feed: FeedRowID, _ connection: Connection)
+    throws(SQLiteError) -> EpisodeRow?
+  {
+    let episodes = EpisodeTable(connection: connection)
+    if let row = try episodes.row(id, of: feed) { return row }
+    for alias in try component(of: id, of: feed, connection).dropFirst() {
+      if let row = try episodes.row(alias, of: feed) { return row }
+    }
+    return nil
+  }
+}

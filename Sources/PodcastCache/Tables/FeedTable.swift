@@ -1,0 +1,146 @@
+import Digests
+import IdentityKeys
+import SQLiteKit
+import Timestamps
+
+/// `feed`: a row of small columns for each feed; `feed_channel`: what the feed says of itself.
+struct FeedTable {
+  let connection: Connection
+
+  // MARK: Reading
+
+  func state(_ key: FeedKey) throws(SQLiteError) -> FeedState? {
+    try connection.statement("SELECT \(FeedState.columns) FROM feed WHERE key = ?1")
+      .bind(1, key.text).first { row throws(SQLiteError) in try FeedState(row: row) }
+  }
+
+  func state(_ feed: FeedRowID) throws(SQLiteError) -> FeedState? {
+    try connection.statement("SELECT \(FeedState.columns) FROM feed WHERE id = ?1")
+      .bind(1, feed.rawValue).first { row throws(SQLiteError) in try FeedState(row: row) }
+  }
+
+  /// All feeds, by key.
+  func states() throws(SQLiteError) -> [FeedState] {
+    try connection.statement("SELECT \(FeedState.columns) FROM feed ORDER BY key")
+      .all { row throws(SQLiteError) in try FeedState(row: row) }
+  }
+
+  func due(at now: Timestamp) throws(SQLiteError) -> [FeedState] {
+    try connection.statement(
+      """
+      SELECT \(FeedState.columns) FROM feed
+      WHERE next_due_ms IS NULL OR next_due_ms <= ?1 ORDER BY key
+      """
+    ).bind(1, now.milliseconds).all { row throws(SQLiteError) in try FeedState(row: row) }
+  }
+
+  func rowID(_ key: FeedKey) throws(SQLiteError) -> FeedRowID? {
+    try connection.statement("SELECT id FROM feed WHERE key = ?1").bind(1, key.text)
+      .first { row in FeedRowID(rawValue: row.int64(0)) }
+  }
+
+  func key(_ feed: FeedRowID) throws(SQLiteError) -> FeedKey? {
+    try connection.statement("SELECT key FROM feed WHERE id = ?1").bind(1, feed.rawValue)
+      .first { row throws(SQLiteError) in try row.feedKey(0) }
+  }
+
+  func channel(_ feed: FeedRowID) throws(SQLiteError) -> ChannelUpdate? {
+    try connection.statement(
+      "SELECT content_high, content_low, body FROM feed_channel WHERE feed_id = ?1"
+    ).bind(1, feed.rawValue).first { statement in
+      var row = ColumnReader(statement)
+      return ChannelUpdate(content: row.digest(), body: row.bytes())
+    }
+  }
+
+  func channelContent(_ feed: FeedRowID) throws(SQLiteError) -> Digest128? {
+    try connection.statement(
+      "SELECT content_high, content_low FROM feed_channel WHERE feed_id = ?1"
+    ).bind(1, feed.rawValue).first { statement in
+      var row = ColumnReader(statement)
+      return row.digest()
+    }
+  }
+
+  // MARK: Writing
+
+  private static let insertion = """
+    INSERT INTO feed (key, \(FeedState.writtenColumns.joined(separator: ", ")))
+    VALUES (?\(String(repeating: ", ?", count: FeedState.writtenColumns.count)))
+    """
+
+  private static let update = """
+    UPDATE feed SET \(FeedState.writtenColumns.map { "\($0) = ?" }.joined(separator: ", "))
+    WHERE id = ? AND key = ?
+    """
+
+  /// Writes all that a refresh may change, and adds the feed if it is not there.
+  ///
+  /// The key decides: a number of a feed that was purged meanwhile does no harm.
+  func save(_ state: FeedState) throws(SQLiteError) -> FeedRowID {
+    if let feed = state.rowID, try update(state, feed) { return feed }
+    guard let feed = try rowID(state.key) else { return try insert(state) }
+    _ = try update(state, feed)
+    return feed
+  }
+
+  /// - Returns: whether there is such a row.
+  private func update(_ state: FeedState, _ feed: FeedRowID) throws(SQLiteError) -> Bool {
+    let statement = try connection.statement(Self.update)
+    var binder = ColumnBinder(statement)
+    state.bind(to: &binder)
+    binder.bind(feed.rawValue)
+    binder.bind(state.key.text)
+    try statement.run()
+    return connection.changes > 0
+  }
+
+  private func insert(_ state: FeedState) throws(SQLiteError) -> FeedRowID {
+    let statement = try connection.statement(Self.insertion)
+    var binder = ColumnBinder(statement)
+    binder.bind(state.key.text)
+    state.bind(to: &binder)
+    try statement.run()
+    return FeedRowID(rawValue: connection.lastInsertRowID)
+  }
+
+  func save(_ channel: ChannelUpdate, of feed: FeedRowID) throws(SQLiteError) {
+    let statement = try connection.statement(
+      """
+      INSERT INTO feed_channel (feed_id, content_high, content_low, body) VALUES (?, ?, ?, ?)
+      ON CONFLICT (feed_id) DO UPDATE SET
+        content_high = excluded.content_high, content_low = excluded.content_low,
+        body = excluded.body
+      """)
+    var binder = ColumnBinder(statement)
+    binder.bind(feed.rawValue)
+    binder.bind(channel.content)
+    binder.bind(channel.body)
+    try statement.run()
+  }
+
+  /// Counts this update's episodes in, and finds the newest one.
+  func count(_ result: FeedUpdateResult) throws(SQLiteError) {
+    let present = result.added + result.returned - result.absent
+    try connection.statement(
+      """
+      UPDATE feed SET present_episodes = present_episodes + ?2,
+        absent_episodes = absent_episodes + ?3, generation = generation + 1,
+        newest_ms = (SELECT published_ms FROM episode WHERE feed_id = ?1
+          ORDER BY published_ms DESC, sequence DESC LIMIT 1)
+      WHERE id = ?1
+      """
+    ).bind(1, result.feed.rawValue).bind(2, present).bind(3, result.absent - result.returned).run()
+  }
+
+  /// How many updates with episodes there have been.
+  func generation(_ feed: FeedRowID) throws(SQLiteError) -> Int64 {
+    try connection.statement("SELECT generation FROM feed WHERE id = ?1").bind(1, feed.rawValue)
+      .first { row in row.int64(0) } ?? 0
+  }
+
+  /// Removes the feed and all that belongs to it.
+  func remove(_ feed: FeedRowID) throws(SQLiteError) {
+    try connection.statement("DELETE FROM feed WHERE id = ?1").bind(1, feed.rawValue).run()
+  }
+}
