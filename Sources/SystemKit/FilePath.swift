@@ -6,7 +6,7 @@ public enum FilePath {
   public static func directory(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path[...])
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return trimmed.isEmpty || path.utf8.first != UInt8(ascii: "/") ? "." : "/"
+      return path.utf8.first == UInt8(ascii: "/") ? "/" : "."
     }
     let head = withoutTrailingSlashes(trimmed[..<slash])
     return head.isEmpty ? "/" : String(head)

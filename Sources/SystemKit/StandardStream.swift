@@ -25,9 +25,11 @@ public final class StandardOutput: Sendable {
   }
 
   private let state = Mutex(State())
-  private let descriptor = Descriptor(borrowing: STDOUT_FILENO)
+  private let descriptor: Descriptor
 
-  init() {}
+  init(number: Int32 = STDOUT_FILENO) {
+    descriptor = Descriptor(borrowing: number)
+  }
 
   /// The reader has gone. Only ever `true` with ``ClosedPipe/discards``.
   public var isClosed: Bool { state.withLock { $0.isClosed } }

@@ -21,7 +21,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     // unchanging cycle of 146,097 days.
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(146_097)
-    let dayOfEra = shifted - era * 146_097
+    let dayOfEra = shifted.flooredRemainder(146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -38,7 +38,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   public var days: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear.flooredQuotient(400)
-    let yearOfEra = marchYear - era * 400
+    let yearOfEra = marchYear.flooredRemainder(400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
@@ -51,8 +51,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   /// 1 is Monday, 7 is Sunday, as in ISO 8601.
   public var weekday: Int {
-    let sinceMonday = days + 3
-    return sinceMonday - sinceMonday.flooredQuotient(7) * 7 + 1
+    (days + 3).flooredRemainder(7) + 1
   }
 
   /// The days of a month; `month` must be 1 to 12.
@@ -78,5 +77,11 @@ extension Int {
   func flooredQuotient(_ divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  /// What ``flooredQuotient(_:)`` leaves, from 0 to below `divisor`.
+  func flooredRemainder(_ divisor: Int) -> Int {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
   }
 }

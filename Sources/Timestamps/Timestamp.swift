@@ -32,10 +32,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public var date: CivilDate { CivilDate(days: Int(seconds).flooredQuotient(86_400)) }
 
   /// Milliseconds since midnight, UTC.
-  public var millisecondOfDay: Int {
-    let whole = Int(milliseconds)
-    return whole - whole.flooredQuotient(86_400_000) * 86_400_000
-  }
+  public var millisecondOfDay: Int { Int(milliseconds).flooredRemainder(86_400_000) }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
