@@ -89,7 +89,9 @@ let package = Package(
         "FeedModel", "FeedParser", "IdentityKeys", "PodcastCache", "TextFolding", "Timestamps",
         "UserState",
       ]),
-    .plain("OPML", ["IdentityKeys", "WebAddress", "XMLStream", "ElementTree", "FeedBytes"]),
+    .plain(
+      "OPML",
+      ["ElementTree", "FeedBytes", "IdentityKeys", "TextFolding", "WebAddress", "XMLStream"]),
     .plain("CommandLineKit"),
     .executableTarget(
       name: "freshet",
@@ -127,7 +129,7 @@ let package = Package(
       "UserState",
       ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
     .tests("Library", ["IdentityKeys", "PodcastCache", "Timestamps", "UserState"]),
-    .tests("OPML", []),
+    .tests("OPML", ["IdentityKeys"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "SystemKit"],
       swiftSettings: strict),

@@ -28,7 +28,9 @@ extension Transfer {
       return .tls(host: host, reason: text(code))
     case CURLE_PARTIAL_FILE: return .cutOff(receivedBytes: decodedBytes)
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING: return lost(code, host)
-    case CURLE_BAD_CONTENT_ENCODING: return .undecodable
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
+      // The latter when brotli fails: our own callbacks leave a `failure` where they refuse bytes.
+      return .undecodable
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       // Also an answer without a status line, the HTTP of 1991.
       return header.byteCount == 0 && curl.number(CURLINFO_NUM_CONNECTS) == 0

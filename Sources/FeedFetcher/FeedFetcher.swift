@@ -40,7 +40,7 @@ public final class FeedFetcher: Sendable {
 
   /// Lets a transfer go on that its sink paused. Without effect on any other.
   public func resume(_ id: FetchID) {
-    if inbox.change({ $0.resumed.append(id) }) { multi.wakeUp() }
+    if inbox.change({ $0.resumed.insert(id) }) { multi.wakeUp() }
   }
 
   /// Ends every request, also those submitted from now on, with `.cancelled(reason)`.

@@ -10,7 +10,7 @@ final class FetchInbox: Sendable {
 
   struct Contents: Sendable {
     var submissions: [Submission] = []
-    var resumed: [FetchID] = []
+    var resumed: Set<FetchID> = []
     var cancellation: FetchError.CancelReason?
     var isClosed = false
   }

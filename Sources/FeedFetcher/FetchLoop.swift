@@ -193,10 +193,10 @@ final class FetchLoop {
     fetch.sink.finished(outcome)
   }
 
-  /// Ends a transfer that curl still runs.
+  /// Ends a transfer that curl still runs. What came before is given to the sink, if it wants it.
   private func abort(_ transfer: Transfer, _ code: CURLcode = CURLE_ABORTED_BY_CALLBACK) {
-    if transfer.pendingResult == nil { curl_multi_remove_handle(multi.raw, transfer.curl.raw) }
-    conclude(transfer, code)
+    curl_multi_remove_handle(multi.raw, transfer.curl.raw)
+    drain(transfer, code)
   }
 
   private func cancelAll(_ reason: FetchError.CancelReason) {
@@ -205,8 +205,11 @@ final class FetchLoop {
       fetch.sink.finished(fetch.outcome(.failed(.cancelled(reason)), head: nil))
     }
     for transfer in Array(active.values) {
+      if transfer.pendingResult == nil {
+        curl_multi_remove_handle(multi.raw, transfer.curl.raw)
+      }
       transfer.failure = .cancelled(reason)
-      abort(transfer)
+      conclude(transfer, CURLE_ABORTED_BY_CALLBACK)
     }
     for file in Array(files.values) {
       files[file.fetch.id] = nil

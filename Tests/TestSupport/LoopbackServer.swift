@@ -45,6 +45,22 @@ public final class LoopbackServer: Sendable {
     try self.init(host: host) { routes[$0.path] ?? LoopbackResponse(404, text: "nothing here\n") }
   }
 
+  /// Sends `greeting` to every connection and closes it: a server of another kind.
+  public init(greeting: String) throws(SystemError) {
+    let listener = try LoopbackSocket(listeningAt: "127.0.0.1", port: 0)
+    self.listener = listener
+    state = LoopbackState(recordsRequests: false)
+    port = listener.port
+    address = "http://127.0.0.1:\(listener.port)"
+    _ = try Thread(name: "loopback") {
+      while let socket = listener.accept() {
+        // Closing with unread bytes would be a reset, and the greeting lost.
+        var unread: [UInt8] = []
+        _ = socket.read(into: &unread) && socket.write(greeting.utf8)
+      }
+    }
+  }
+
   deinit { stop() }
 
   public func url(_ path: String) -> String { address + path }

@@ -1,0 +1,27 @@
+import CLibCurl
+import TestSupport
+
+@testable import FeedFetcher
+
+extension Fetch {
+  static func test(_ url: String) throws -> Fetch {
+    try Fetch(id: FetchID(number: 1), request: FetchRequest(url: url), sink: Collector())
+  }
+
+  func redirect(to location: String, peer: AddressReach?) throws {
+    try follow(status: 301, location: location, peer: peer, limits: FetchLimits())
+  }
+}
+
+extension Transfer {
+  /// Runs the hop without a fetch loop, with one name pinned to an address as DNS might answer.
+  ///
+  /// - Parameter pin: `NAME:PORT:ADDRESS`.
+  func runAlone(pin: String) -> CURLcode {
+    let list = curl_slist_append(nil, pin)
+    defer { curl_slist_free_all(list) }
+    curl.set(CURLOPT_RESOLVE, list: list)
+    defer { curl.set(CURLOPT_RESOLVE, list: nil) }
+    return curl_easy_perform(curl.raw)
+  }
+}
