@@ -17,9 +17,19 @@ extension JSONWriter {
 
   private static func countSpecials(_ source: Span<UInt8>) -> Int {
     var count = 0
-    for index in source.indices { count += isSpecial(source[index]) ? 1 : 0 }
+    // Without branches and overflow checks, so that the compiler can make vector code of it.
+    for index in 0..<source.count {
+      let byte = source[index]
+      let isSpecial =
+        one(if: byte < 0x20) | one(if: byte == UInt8(ascii: "\""))
+        | one(if: byte == UInt8(ascii: "\\")) | one(if: byte == 0x7F)
+      count &+= isSpecial
+    }
     return count
   }
+
+  @inline(__always)
+  private static func one(if condition: Bool) -> Int { condition ? 1 : 0 }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
