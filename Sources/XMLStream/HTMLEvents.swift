@@ -1,0 +1,126 @@
+import CLibXML2
+
+/// What an HTML document consists of, in document order; a reader overrides what it needs.
+///
+/// HTML is never wrong: libxml2 closes what is left open, so every start has its end.
+class HTMLEvents {
+  private var context: htmlParserCtxtPtr?
+  private var depth = 0
+
+  /// - Parameter name: lowercased.
+  func started(_ name: HTMLName, _ attributes: HTMLAttributes) {}
+  func ended(_ name: HTMLName) {}
+  /// UTF-8, entities resolved. A text may come in pieces, never cut inside a character.
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
+
+  /// Ends reading after the present event.
+  final func stop() {
+    if let context { xmlStopParser(context) }
+  }
+
+  /// Deeper is no page any more: closing an element looks through all that are open.
+  private static let deepest = 256
+
+  /// Reads a document and reports its events before it returns.
+  ///
+  /// - Parameter encoding: the charset's name. `nil`: what the document says, else ISO 8859-1.
+  final func read(_ bytes: UnsafeBufferPointer<UInt8>, encoding: String?) {
+    xmlInitParser()
+    clibxml2_silence_generic_errors()
+    guard !bytes.isEmpty, let context = htmlNewParserCtxt(), let sax = context.pointee.sax else {
+      return
+    }
+    defer { htmlFreeParserCtxt(context) }
+    sax.pointee = HTMLEvents.handler()
+    context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+    self.context = context
+    defer { self.context = nil }
+    var options = Int32(
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+        | HTML_PARSE_NONET.rawValue | HTML_PARSE_NODEFDTD.rawValue)
+    if encoding != nil { options |= Int32(HTML_PARSE_IGNORE_ENC.rawValue) }
+    let document = bytes.withMemoryRebound(to: CChar.self) {
+      htmlCtxtReadMemory(context, $0.baseAddress, Int32(clamping: $0.count), nil, encoding, options)
+    }
+    if let document { xmlFreeDoc(document) }
+  }
+
+  /// Whether libxml2 or iconv can decode a charset of this name.
+  static func knows(_ charset: String) -> Bool {
+    guard let found = xmlFindCharEncodingHandler(charset) else { return false }
+    xmlCharEncCloseFunc(found)
+    return true
+  }
+
+  // MARK: libxml2
+
+  private static func handler() -> xmlSAXHandler {
+    var sax = xmlSAXHandler()
+    sax.startElement = { user, name, attributes in
+      guard let name else { return }
+      events(user).start(HTMLName(name), HTMLAttributes(attributes))
+    }
+    sax.endElement = { user, name in
+      guard let name else { return }
+      events(user).end(HTMLName(name))
+    }
+    sax.characters = { user, bytes, count in
+      events(user).text(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    sax.ignorableWhitespace = sax.characters
+    sax.cdataBlock = sax.characters
+    return sax
+  }
+
+  private func start(_ name: HTMLName, _ attributes: HTMLAttributes) {
+    depth += 1
+    if depth > HTMLEvents.deepest { stop() } else { started(name, attributes) }
+  }
+
+  private func end(_ name: HTMLName) {
+    depth -= 1
+    ended(name)
+  }
+}
+
+/// A function of its own: a C callback captures nothing.
+@inline(__always) private func events(_ pointer: UnsafeMutableRawPointer?) -> HTMLEvents {
+  Unmanaged<HTMLEvents>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
+}
+
+/// An element's name, as a number: its first eight bytes.
+struct HTMLName: Hashable {
+  private let bytes: UInt64
+
+  init(_ name: UnsafePointer<UInt8>) {
+    var bytes: UInt64 = 0
+    var at = 0
+    while at < 8, name[at] != 0 {
+      bytes = bytes << 8 | UInt64(name[at])
+      at += 1
+    }
+    self.bytes = bytes
+  }
+
+  init(_ name: String) {
+    bytes = name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+/// An element's attributes: names in small letters, values with entities resolved.
+struct HTMLAttributes {
+  private let list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+
+  init(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) { self.list = list }
+
+  /// The value; empty for an attribute without one. `nil` when it is not there.
+  subscript(name: String) -> String? {
+    guard let list else { return nil }
+    var at = 0
+    while let found = list[at] {
+      if xmlStrEqual(found, name) != 0 { return list[at + 1].map { String(cString: $0) } ?? "" }
+      at += 2
+    }
+    return nil
+  }
+}
