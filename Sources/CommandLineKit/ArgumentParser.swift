@@ -97,12 +97,11 @@ private struct ArgumentParser {
     var rest = text
     while let letter = rest.popFirst() {
       guard let option = find({ $0.short == letter }) else { throw unknown("-\(letter)") }
-      if option.value == nil {
-        try take(option, shown: "-\(letter)", attached: nil)
-      } else {
+      guard option.value == nil else {
         try take(option, shown: "-\(letter)", attached: rest.isEmpty ? nil : String(rest))
         return
       }
+      try take(option, shown: "-\(letter)", attached: nil)
     }
   }
 

@@ -7,7 +7,9 @@ public struct Command: Sendable {
   public var details: [String]
   /// The heading it stands under in the tool's help; empty for none.
   public var section: String
-  /// In order. At most one of them repeats.
+  /// In order.
+  ///
+  /// At most one of them repeats.
   public var operands: [Operand]
   public var options: [CommandOption]
   /// Options that exclude each other.

@@ -1,7 +1,9 @@
 /// An option: a switch, or one that takes a value.
 public struct CommandOption: Sendable {
-  /// Without the dashes. Must be written out: abbreviations are not accepted, because the next
-  /// version could make them ambiguous.
+  /// Without the dashes.
+  ///
+  /// Must be written out: abbreviations are not accepted, because the next version could make them
+  /// ambiguous.
   public var name: String
   public var short: Character?
   /// `nil` for a switch.
@@ -30,7 +32,7 @@ public struct CommandOption: Sendable {
 
   /// An option with a value.
   ///
-  /// - Parameter standard: what holds without the option, for help only.
+  /// - `standard`: what holds without the option, for help only.
   public init(
     _ name: String, short: Character? = nil, value placeholder: String, _ kind: ValueKind = .text,
     standard: String? = nil, isRepeatable: Bool = false, _ help: String

@@ -75,7 +75,7 @@ public struct Invocation: Sendable {
 
   /// An error for what the table cannot say, such as an operand that an option makes needless.
   ///
-  /// - Parameter message: a sentence without a full stop that names the thing and what to do.
+  /// - `message`: a sentence without a full stop that names the thing and what to do.
   public func usageError(_ message: String) -> UsageError {
     UsageError(reason: .refused(message), tool: tool, path: path)
   }

@@ -1,5 +1,7 @@
 extension Tool {
-  /// What is wrong with the table, in words; empty when it is sound. For a test of the executable.
+  /// What is wrong with the table, in words; empty when it is sound.
+  ///
+  /// For a test of the executable.
   public var faults: [String] {
     var faults = duplicates(commands.map(\.name), "command")
     faults += optionFaults(globalOptions, place: name)
@@ -21,7 +23,8 @@ extension Tool {
     if command.operands.count(where: \.repeats) > 1 {
       faults.append("\(place): two operands repeat")
     }
-    for name in command.choices.flatMap(\.options) where !options.contains(where: { $0.name == name }) {
+    for name in command.choices.flatMap(\.options)
+    where !options.contains(where: { $0.name == name }) {
       faults.append("\(place): a choice of --\(name), which it does not have")
     }
     if command.subcommands.isEmpty {
@@ -29,7 +32,8 @@ extension Tool {
     } else if !command.operands.isEmpty {
       faults.append("\(place): operands beside subcommands")
     }
-    return faults + command.subcommands.flatMap { self.faults(of: $0, under: place, outer: options) }
+    return faults
+      + command.subcommands.flatMap { self.faults(of: $0, under: place, outer: options) }
   }
 
   private func optionFaults(_ options: [CommandOption], place: String) -> [String] {

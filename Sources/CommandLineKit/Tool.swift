@@ -6,8 +6,9 @@ public struct Tool: Sendable {
   public var summary: String
   /// Paragraphs for help and the manual page.
   public var details: [String]
-  /// Options that every command takes, before or after its name. `help` and `version`, if they are
-  /// here, are answered by the parser.
+  /// Options that every command takes, before or after its name.
+  ///
+  /// `help` and `version`, if they are here, are answered by the parser.
   public var globalOptions: [CommandOption]
   /// In the order of help.
   public var commands: [Command]

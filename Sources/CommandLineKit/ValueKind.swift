@@ -1,5 +1,6 @@
-/// What an option's value or an operand may be. Checked when the command line is parsed, so that
-/// nothing was touched when it is wrong.
+/// What an option's value or an operand may be.
+///
+/// Checked when the command line is parsed, so that nothing was touched when it is wrong.
 public enum ValueKind: Sendable {
   case text
   /// A file name; shells complete it.
@@ -13,7 +14,7 @@ public enum ValueKind: Sendable {
 
   /// The typed value of `text`.
   ///
-  /// - Parameter name: the option or operand, for the error.
+  /// - `name`: the option or operand, for the error.
   func parse(_ text: String, for name: String) throws(UsageError.Reason) -> ArgumentValue {
     switch self {
     case .text, .path:

@@ -55,10 +55,13 @@ extension JSONError.Reason {
 
 /// What a document may cost.
 public struct JSONLimits: Hashable, Sendable {
-  /// Arrays and objects inside each other. 512: more than any real document, and far from the
-  /// end of an 8 MiB stack.
+  /// Arrays and objects inside each other.
+  ///
+  /// 512: more than any real document, and far from the end of an 8 MiB stack.
   public var depth = 512
-  /// Bytes of the document. 256 MiB, as for a feed.
+  /// Bytes of the document.
+  ///
+  /// 256 MiB, as for a feed.
   public var bytes = 256 << 20
   /// Half a surrogate pair becomes U+FFFD, and is an error otherwise.
   ///

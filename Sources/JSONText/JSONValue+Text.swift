@@ -35,7 +35,7 @@ extension JSONValue {
 extension JSONWriter {
   /// Writes a whole value.
   ///
-  /// - Parameter sortsMembers: by the bytes of their names; equal names keep their order.
+  /// - `sortsMembers`: by the bytes of their names; equal names keep their order.
   public mutating func value(_ value: JSONValue, sortsMembers: Bool = false) {
     switch value {
     case .null: null()

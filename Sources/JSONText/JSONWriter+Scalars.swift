@@ -1,6 +1,8 @@
 extension JSONWriter {
-  /// A quoted string. Quotes, backslashes and control characters (DEL too) are escaped; everything
-  /// else stands as it is.
+  /// A quoted string.
+  ///
+  /// Quotes, backslashes and control characters (DEL too) are escaped; everything else stands as it
+  /// is.
   mutating func appendQuoted(_ string: String) {
     let source = string.utf8.span
     let specials = Self.countSpecials(source)

@@ -45,7 +45,9 @@ public struct JSONWriter {
     end(isObject: false, with: UInt8(ascii: "]"))
   }
 
-  /// The name of the member whose value comes next. Names are not checked to be unique.
+  /// The name of the member whose value comes next.
+  ///
+  /// Names are not checked to be unique.
   public mutating func key(_ name: String) {
     precondition(open.last?.isObject == true && !expectsValue, "a key belongs into an object")
     separate()

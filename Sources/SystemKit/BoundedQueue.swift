@@ -90,7 +90,8 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     take { storedCount > 0 }
   }
 
-  /// Takes the first element, waiting no longer than `limit`; `nil` then, and when closed and empty.
+  /// Takes the first element, waiting no longer than `limit` for one; `nil` at the limit, and when
+  /// closed and empty.
   public func pop(atMost limit: Duration) -> Element? {
     let deadline = Monitor.deadline(in: limit)
     return take {
@@ -101,7 +102,9 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// No more pushes. Elements inside can still be popped; everyone who waits is woken.
+  /// No more pushes.
+  ///
+  /// Elements inside can still be popped; everyone who waits is woken.
   public func close() {
     monitor.withLock { shut() }
   }

@@ -10,16 +10,22 @@ public enum CurrentProcess {
   /// Source: `sched_getaffinity`.
   public static var processorCount: Int { Int(csystem_processor_count()) }
 
-  /// The most memory that was resident at one time, in bytes. Source: `getrusage`.
+  /// The most memory that was resident at one time, in bytes.
+  ///
+  /// Source: `getrusage`.
   public static var peakResidentBytes: Int { usage.ru_maxrss * 1024 }
 
-  /// Time spent by all threads, in user and system mode. Source: `getrusage`.
+  /// Time spent by all threads, in user and system mode.
+  ///
+  /// Source: `getrusage`.
   public static var processorTime: Duration {
     let usage = usage
     return duration(usage.ru_utime) + duration(usage.ru_stime)
   }
 
-  /// Bytes that the C allocator has handed out and not got back. Source: `mallinfo2`.
+  /// Bytes that the C allocator has handed out and not got back.
+  ///
+  /// Source: `mallinfo2`.
   public static var heapBytes: Int { Int(csystem_heap_bytes()) }
 
   /// The folder that relative paths start from, `/` when it was removed.
@@ -38,12 +44,16 @@ public enum CurrentProcess {
 
   public static var isRoot: Bool { geteuid() == 0 }
 
-  /// A process with this id exists, ours or not. Source: `kill` with signal 0.
+  /// A process with this id exists, ours or not.
+  ///
+  /// Source: `kill` with signal 0.
   public static func isRunning(_ process: Int32) -> Bool {
     process > 0 && (kill(process, 0) == 0 || errno == EPERM)
   }
 
-  /// Keeps the allocator from making a heap of its own for every thread. Call once, at the start.
+  /// Keeps the allocator from making a heap of its own for every thread.
+  ///
+  /// Call once, at the start.
   ///
   /// Eight heaps a processor is glibc's default: with a dozen threads, memory that one thread
   /// frees is not there for the others. Source: `mallopt(M_ARENA_MAX)`.
@@ -51,7 +61,9 @@ public enum CurrentProcess {
     csystem_limit_arenas(Int32(clamping: count))
   }
 
-  /// Gives memory that is free inside the allocator back to the system. Source: `malloc_trim`.
+  /// Gives memory that is free inside the allocator back to the system.
+  ///
+  /// Source: `malloc_trim`.
   public static func trimHeap() {
     csystem_trim_heap()
   }

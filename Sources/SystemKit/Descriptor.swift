@@ -52,7 +52,9 @@ struct Descriptor: ~Copyable, Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
-      let count = try retrying("write", path) { Glibc.write(number, slice.baseAddress, slice.count) }
+      let count = try retrying("write", path) {
+        Glibc.write(number, slice.baseAddress, slice.count)
+      }
       rest = rest.dropFirst(count)
     }
   }
@@ -67,7 +69,9 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Waits until the data and the size have reached the disk. Source: `fsync`.
+  /// Waits until the data and the size have reached the disk.
+  ///
+  /// Source: `fsync`.
   borrowing func synchronize() throws(SystemError) {
     try retrying("fsync", path) { fsync(number) }
   }

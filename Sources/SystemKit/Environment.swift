@@ -18,7 +18,9 @@ public struct Environment: Sendable {
     self.values = values
   }
 
-  /// The value of a variable, `nil` when it is not set. An empty value is a value.
+  /// The value of a variable, `nil` when it is not set.
+  ///
+  /// An empty value is a value.
   public subscript(name: String) -> String? {
     if let values { return values[name] }
     return getenv(name).map { String(cString: $0) }

@@ -3,9 +3,8 @@ import Glibc
 extension File {
   /// Creates a folder; one that is there already is left as it is.
   ///
-  /// - Parameters:
-  ///   - permissions: exactly these bits, for every folder that is made.
-  ///   - intermediate: also the folders above it.
+  /// - `permissions`: exactly these bits, for every folder that is made.
+  /// - `intermediate`: also the folders above it.
   /// - Throws: `.notDirectory` when something else has the name.
   public static func createDirectory(
     _ path: String, permissions: UInt32 = 0o700, intermediate: Bool = true
@@ -42,7 +41,9 @@ extension File {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Removes a folder with everything in it, or a file. Symbolic links are removed, not followed.
+  /// Removes a folder with everything in it, or a file.
+  ///
+  /// Symbolic links are removed, not followed.
   public static func removeTree(_ path: String) throws(SystemError) {
     guard let status = try stat(path, followsLinks: false) else { return }
     if status.kind == .directory {
@@ -53,7 +54,7 @@ extension File {
 
   /// Makes a new folder that only this user can enter, and returns its path.
   ///
-  /// - Parameter parent: where; the default is the system's folder for temporary files.
+  /// - `parent`: where; the default is the system's folder for temporary files.
   public static func createTemporaryDirectory(
     in parent: String = temporaryDirectory, prefix: String = "tmp-"
   ) throws(SystemError) -> String {

@@ -9,7 +9,7 @@ import Glibc
 public enum File {
   /// All bytes of a file.
   ///
-  /// - Parameter limit: bytes; a longer file is refused before more than that is held.
+  /// - `limit`: bytes; a longer file is refused before more than that is held.
   /// - Throws: `.fileTooLarge` past `limit`, `.isDirectory`, `.notFound`, …
   public static func read(_ path: String, limit: Int = 1 << 30) throws(SystemError) -> [UInt8] {
     try FileReader(path: path).readAll(limit: limit)
@@ -19,7 +19,7 @@ public enum File {
   ///
   /// What a symbolic link points to is replaced, not the link. A pipe or device is written to.
   ///
-  /// - Parameter permissions: exactly these bits; `nil` takes what the umask leaves of 0666.
+  /// - `permissions`: exactly these bits; `nil` takes what the umask leaves of 0666.
   public static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32? = 0o600
   ) throws(SystemError) {
@@ -30,7 +30,7 @@ public enum File {
 
   /// Facts about what `path` leads to, `nil` when there is nothing.
   ///
-  /// - Parameter followsLinks: `false` describes a symbolic link itself.
+  /// - `followsLinks`: `false` describes a symbolic link itself.
   public static func stat(
     _ path: String, followsLinks: Bool = true
   ) throws(SystemError) -> FileStatus? {
@@ -50,7 +50,9 @@ public enum File {
     (try? stat(path)) != nil
   }
 
-  /// This process may write to `path`. Source: `access`.
+  /// This process may write to `path`.
+  ///
+  /// Source: `access`.
   public static func isWritable(_ path: String) -> Bool {
     access(path, W_OK) == 0
   }

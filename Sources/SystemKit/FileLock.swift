@@ -50,7 +50,8 @@ public final class FileLock: Sendable {
       let descriptor = Descriptor(owning: number, path: path)
       try take(descriptor)
       // The file may have been removed and made anew between open and flock.
-      if let now = try? File.stat(path), let own = try? descriptor.status(), own.isSameFile(as: now) {
+      if let now = try? File.stat(path), let own = try? descriptor.status(), own.isSameFile(as: now)
+      {
         // The dup shares the lock; the original is closed on return.
         return try duplicate(descriptor)
       }

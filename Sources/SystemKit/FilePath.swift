@@ -2,7 +2,9 @@ import Glibc
 
 /// Paths as text.
 public enum FilePath {
-  /// The folder part: `/a` of `/a/b`, `.` of `b`, `/` of `/b`. Slashes at the end do not count.
+  /// The folder part: `/a` of `/a/b`, `.` of `b`, `/` of `/b`.
+  ///
+  /// Slashes at the end do not count.
   public static func directory(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path[...])
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -41,7 +43,9 @@ public enum FilePath {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// `path` with every symbolic link resolved, `nil` when it leads nowhere. Source: `realpath`.
+  /// `path` with every symbolic link resolved, `nil` when it leads nowhere.
+  ///
+  /// Source: `realpath`.
   public static func resolvingLinks(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -7,7 +7,7 @@ public final class FileReader {
   private let descriptor: Descriptor
   private let chunkBytes: Int
 
-  /// - Parameter chunkBytes: the most that one ``next()`` returns.
+  /// - `chunkBytes`: the most that one ``next()`` returns.
   public init(path: String, chunkBytes: Int = 64 << 10) throws(SystemError) {
     descriptor = try Descriptor(open: path, O_RDONLY)
     self.chunkBytes = chunkBytes

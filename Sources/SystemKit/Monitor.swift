@@ -38,7 +38,9 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Gives the lock up until `condition` is signalled. May also return for no reason.
+  /// Gives the lock up until `condition` is signalled.
+  ///
+  /// May also return for no reason.
   func wait(_ condition: Int) {
     pthread_cond_wait(conditions + condition, mutex)
   }

@@ -12,7 +12,7 @@ public final class ReplacementFile {
   private let descriptor: Descriptor
   private var isFinished = false
 
-  /// - Parameter permissions: exactly these bits; `nil` takes what the umask leaves of 0666.
+  /// - `permissions`: exactly these bits; `nil` takes what the umask leaves of 0666.
   /// - Throws: `.isDirectory` when `path` is a folder; else what `open` says of the folder.
   public init(path: String, permissions: UInt32? = 0o600) throws(SystemError) {
     target = FilePath.resolvingLinks(path) ?? path

@@ -9,9 +9,13 @@ public enum StandardStream {
   public static let error = StandardError()
 }
 
-/// Standard output. A write is whole and does not mix with another thread's; nothing is buffered.
+/// Standard output.
+///
+/// A write is whole and does not mix with another thread's; nothing is buffered.
 public final class StandardOutput: Sendable {
-  /// What to do when the reader has gone, as after `| head`. Both count as success.
+  /// What to do when the reader has gone, as after `| head`.
+  ///
+  /// Both count as success.
   public enum ClosedPipe: Sendable {
     /// The process ends with status 0: right for commands whose work is their output.
     case endsProcess
@@ -31,7 +35,9 @@ public final class StandardOutput: Sendable {
     descriptor = Descriptor(borrowing: number)
   }
 
-  /// The reader has gone. Only ever `true` with ``ClosedPipe/discards``.
+  /// The reader has gone.
+  ///
+  /// Only ever `true` with ``ClosedPipe/discards``.
   public var isClosed: Bool { state.withLock { $0.isClosed } }
 
   public func onClosedPipe(_ policy: ClosedPipe) {
@@ -67,7 +73,9 @@ public final class StandardOutput: Sendable {
   }
 }
 
-/// Standard error. A write is whole; one that fails is dropped, since there is nobody to tell.
+/// Standard error.
+///
+/// A write is whole; one that fails is dropped, since there is nobody to tell.
 public final class StandardError: Sendable {
   private let lock = Mutex(())
   private let descriptor = Descriptor(borrowing: STDERR_FILENO)

@@ -13,7 +13,9 @@ public enum Terminal {
     isatty(stream.rawValue) == 1
   }
 
-  /// Columns, `nil` when the stream is no terminal. Ask at each redraw: windows change size.
+  /// Columns, `nil` when the stream is no terminal.
+  ///
+  /// Ask at each redraw: windows change size.
   ///
   /// Source: `TIOCGWINSZ`, else `COLUMNS`, else 80.
   public static func columns(of stream: Stream) -> Int? {

@@ -17,9 +17,8 @@ public final class Thread: Sendable {
 
   /// Starts `body`.
   ///
-  /// - Parameters:
-  ///   - name: at most 15 bytes are kept; `ps`, `gdb` and `perf` show it.
-  ///   - stackBytes: 8 MiB, as the main thread has; a small default stack ends deep parsers.
+  /// - `name`: at most 15 bytes are kept; `ps`, `gdb` and `perf` show it.
+  /// - `stackBytes`: 8 MiB, as the main thread has; a small default stack ends deep parsers.
   /// - Throws: `.wouldBlock` when the system has no thread left.
   public init(
     name: String, stackBytes: Int = 8 << 20, _ body: @escaping @Sendable () -> Void
@@ -43,7 +42,9 @@ public final class Thread: Sendable {
     if let handle = handle.withLock({ $0 }) { pthread_detach(handle.thread) }
   }
 
-  /// Waits until the closure has returned. Later calls return at once.
+  /// Waits until the closure has returned.
+  ///
+  /// Later calls return at once.
   public func join() {
     let handle = handle.withLock { handle in
       defer { handle = nil }

@@ -16,7 +16,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Shape: numbers past their range count on (minute 75, second 60); `date` as in
   /// ``CivilDate/days``.
   ///
-  /// - Parameter offsetSeconds: how far local time is ahead of UTC.
+  /// - `offsetSeconds`: how far local time is ahead of UTC.
   public init(
     _ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0,
     offsetSeconds: Int = 0

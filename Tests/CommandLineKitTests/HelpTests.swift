@@ -5,7 +5,8 @@ struct HelpTests {
   @Test func `help of the tool lists commands under their headings`() {
     let help = SampleTool.tool.help()
     #expect(help.hasPrefix("Usage: pod [OPTION]... COMMAND ...\n\nKeep podcasts.\n"))
-    #expect(help.contains("\nFeeds:\n  refresh     fetch feeds\n  export      write subscriptions\n"))
+    #expect(
+      help.contains("\nFeeds:\n  refresh     fetch feeds\n  export      write subscriptions\n"))
     #expect(help.contains("\nListening:\n  queue       what plays next\n"))
     #expect(help.contains("\nExit status:\n  0  all done\n"))
     #expect(help.contains("POD_HOME"))
@@ -16,7 +17,8 @@ struct HelpTests {
     let help = SampleTool.tool.help(path: ["refresh"])
     #expect(help.hasPrefix("Usage: pod refresh [--due|--all] [OPTION]... [FEED]...\n"))
     #expect(help.contains("\n  FEED        a key, an address or part of a title\n"))
-    #expect(help.contains("\n  -j, --jobs=N              transfers at once (1 to 64; default 32)\n"))
+    #expect(
+      help.contains("\n  -j, --jobs=N              transfers at once (1 to 64; default 32)\n"))
     #expect(help.contains("\n      --json                print JSON\n"))
     #expect(help.contains("\n  pod refresh --due --quiet\n      what cron runs\n"))
   }

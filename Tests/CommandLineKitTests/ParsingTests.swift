@@ -80,7 +80,8 @@ struct ParsingTests {
     ("help queue", ["queue"]), ("queue --help", ["queue"]),
   ])
   func `help is answered before operands are missed`(line: String, path: [String]) throws {
-    guard case .help(let found) = try SampleTool.tool.parse(line.split(separator: " ").map(String.init))
+    guard
+      case .help(let found) = try SampleTool.tool.parse(line.split(separator: " ").map(String.init))
     else {
       Issue.record("no help")
       return

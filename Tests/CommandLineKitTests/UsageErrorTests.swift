@@ -21,12 +21,17 @@ struct UsageErrorTests {
     ("refresh --due=yes", "--due takes no value, but has \"yes\""),
     ("refresh --jobs=many", "--jobs is a whole number from 1 to 64, not \"many\""),
     ("refresh --jobs=65", "--jobs is a whole number from 1 to 64, not \"65\""),
-    ("refresh --jobs=99999999999999999999", "--jobs is a whole number from 1 to 64, not \"99999999999999999999\""),
+    (
+      "refresh --jobs=99999999999999999999",
+      "--jobs is a whole number from 1 to 64, not \"99999999999999999999\""
+    ),
     ("refresh --rate=9", "--rate is a number from 0.5 to 4.0, not \"9\""),
     ("refresh --rate=nan", "--rate is a number from 0.5 to 4.0, not \"nan\""),
     ("refresh --at=noon", "--at is seconds or H:MM:SS, not \"noon\""),
-    ("--color=alwys refresh",
-      "--color cannot be \"alwys\"; it is one of: auto, always, never; did you mean \"always\"?"),
+    (
+      "--color=alwys refresh",
+      "--color cannot be \"alwys\"; it is one of: auto, always, never; did you mean \"always\"?"
+    ),
     ("export xml", "FORMAT cannot be \"xml\"; it is one of: opml, json"),
     ("export", "export needs FORMAT: what to write"),
     ("move mix a", "move needs N: position from 1"),
@@ -47,7 +52,8 @@ struct UsageErrorTests {
   }
 
   @Test func `what was typed cannot drive the terminal`() throws {
-    let error = try #require(SampleTool.failure("\u{1B}[31mred\u{9B}\u{202E}" + String(repeating: "x", count: 200)))
+    let error = try #require(
+      SampleTool.failure("\u{1B}[31mred\u{9B}\u{202E}" + String(repeating: "x", count: 200)))
     #expect(error.message.contains("\"\\u{1b}[31mred\\u{9b}\\u{202e}xxx"))
     #expect(error.message.count < 130)
   }

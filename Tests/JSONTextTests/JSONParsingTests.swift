@@ -2,14 +2,15 @@ import JSONText
 import Testing
 
 struct JSONParsingTests {
-  @Test(arguments: [
-    ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-12", -12),
-    ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
-    ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("1.5", 1.5), ("1e3", 1000.0),
-    ("-2.5E-2", -0.025), ("-0", .number(-0.0)), ("1E+2", 100.0), ("\"\"", ""), ("[]", []),
-    ("{}", [:]), ("[1,[2],{}]", [1, [2], [:]]), ("{\"a\":{\"b\":[null]}}", ["a": ["b": [nil]]]),
-    (" \t\r\n[ 1 , 2 ] \n", [1, 2]), ("\u{FEFF}[1]", [1]),
-  ] as [(String, JSONValue)])
+  @Test(
+    arguments: [
+      ("null", .null), (" true ", true), ("false", false), ("0", 0), ("-12", -12),
+      ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
+      ("9223372036854775808", .number(9_223_372_036_854_775_808)), ("1.5", 1.5), ("1e3", 1000.0),
+      ("-2.5E-2", -0.025), ("-0", .number(-0.0)), ("1E+2", 100.0), ("\"\"", ""), ("[]", []),
+      ("{}", [:]), ("[1,[2],{}]", [1, [2], [:]]), ("{\"a\":{\"b\":[null]}}", ["a": ["b": [nil]]]),
+      (" \t\r\n[ 1 , 2 ] \n", [1, 2]), ("\u{FEFF}[1]", [1]),
+    ] as [(String, JSONValue)])
   func `values are read`(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: text) == value)
   }
@@ -22,24 +23,26 @@ struct JSONParsingTests {
     #expect(try JSONValue(parsing: text).string == value)
   }
 
-  @Test(arguments: [
-    ("", .unexpectedEnd, 1, 1), ("  ", .unexpectedEnd, 1, 3), ("[1,", .unexpectedEnd, 1, 4),
-    ("[1,]", .unexpectedByte(0x5D), 1, 4), ("{\"a\":1,}", .unexpectedByte(0x7D), 1, 8),
-    ("{\"a\" 1}", .unexpectedByte(0x31), 1, 6), ("{a:1}", .unexpectedByte(0x61), 1, 2),
-    ("{\"a\":1", .unexpectedEnd, 1, 7), ("[1 2]", .unexpectedByte(0x32), 1, 4),
-    ("1 2", .trailingContent, 1, 3), ("{}\n{}", .trailingContent, 2, 1),
-    ("nul", .unexpectedEnd, 1, 4), ("nulL", .unexpectedByte(0x4C), 1, 4),
-    ("01", .trailingContent, 1, 2), ("1.", .unexpectedEnd, 1, 3), (".5", .unexpectedByte(0x2E), 1, 1),
-    ("-", .unexpectedEnd, 1, 2), ("+1", .unexpectedByte(0x2B), 1, 1),
-    ("1e", .unexpectedEnd, 1, 3), ("NaN", .unexpectedByte(0x4E), 1, 1),
-    ("1e999", .numberOutOfRange, 1, 1), ("[\n  1,\n  x]", .unexpectedByte(0x78), 3, 3),
-    ("\"abc", .unexpectedEnd, 1, 5), ("\"a\nb\"", .controlCharacter(0x0A), 1, 3),
-    ("\"\\t\tx\"", .controlCharacter(0x09), 1, 4), (#""\x""#, .invalidEscape, 1, 2),
-    (#""\u12"#, .unexpectedEnd, 1, 6), (#""\u12g4""#, .invalidEscape, 1, 6),
-    (#""a\ud800b""#, .loneSurrogate, 1, 3), (#""\udc00""#, .loneSurrogate, 1, 2),
-    (#""\ud800\u0041""#, .loneSurrogate, 1, 2), ("'a'", .unexpectedByte(0x27), 1, 1),
-    ("// x", .unexpectedByte(0x2F), 1, 1), ("\u{A0}1", .unexpectedByte(0xC2), 1, 1),
-  ] as [(String, JSONError.Reason, Int, Int)])
+  @Test(
+    arguments: [
+      ("", .unexpectedEnd, 1, 1), ("  ", .unexpectedEnd, 1, 3), ("[1,", .unexpectedEnd, 1, 4),
+      ("[1,]", .unexpectedByte(0x5D), 1, 4), ("{\"a\":1,}", .unexpectedByte(0x7D), 1, 8),
+      ("{\"a\" 1}", .unexpectedByte(0x31), 1, 6), ("{a:1}", .unexpectedByte(0x61), 1, 2),
+      ("{\"a\":1", .unexpectedEnd, 1, 7), ("[1 2]", .unexpectedByte(0x32), 1, 4),
+      ("1 2", .trailingContent, 1, 3), ("{}\n{}", .trailingContent, 2, 1),
+      ("nul", .unexpectedEnd, 1, 4), ("nulL", .unexpectedByte(0x4C), 1, 4),
+      ("01", .trailingContent, 1, 2), ("1.", .unexpectedEnd, 1, 3),
+      (".5", .unexpectedByte(0x2E), 1, 1),
+      ("-", .unexpectedEnd, 1, 2), ("+1", .unexpectedByte(0x2B), 1, 1),
+      ("1e", .unexpectedEnd, 1, 3), ("NaN", .unexpectedByte(0x4E), 1, 1),
+      ("1e999", .numberOutOfRange, 1, 1), ("[\n  1,\n  x]", .unexpectedByte(0x78), 3, 3),
+      ("\"abc", .unexpectedEnd, 1, 5), ("\"a\nb\"", .controlCharacter(0x0A), 1, 3),
+      ("\"\\t\tx\"", .controlCharacter(0x09), 1, 4), (#""\x""#, .invalidEscape, 1, 2),
+      (#""\u12"#, .unexpectedEnd, 1, 6), (#""\u12g4""#, .invalidEscape, 1, 6),
+      (#""a\ud800b""#, .loneSurrogate, 1, 3), (#""\udc00""#, .loneSurrogate, 1, 2),
+      (#""\ud800\u0041""#, .loneSurrogate, 1, 2), ("'a'", .unexpectedByte(0x27), 1, 1),
+      ("// x", .unexpectedByte(0x2F), 1, 1), ("\u{A0}1", .unexpectedByte(0xC2), 1, 1),
+    ] as [(String, JSONError.Reason, Int, Int)])
   func `what is not JSON is refused at its place`(
     text: String, reason: JSONError.Reason, line: Int, column: Int
   ) {
@@ -49,10 +52,11 @@ struct JSONParsingTests {
     #expect(error?.column == column)
   }
 
-  @Test(arguments: [
-    [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
-    [0x22, 0xC0, 0x80, 0x22], [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
+      [0x22, 0xC0, 0x80, 0x22], [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22],
+    ] as [[UInt8]])
   func `strings must be UTF-8`(bytes: [UInt8]) {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     #expect(error?.reason == .invalidUTF8)
@@ -60,7 +64,8 @@ struct JSONParsingTests {
 
   @Test func `half a surrogate pair can be tolerated`() throws {
     let limits = JSONLimits(replacesLoneSurrogates: true)
-    #expect(try JSONValue(parsing: #""a\ud83d b\ud800\u0041""#, limits: limits) == "a\u{FFFD} b\u{FFFD}A")
+    #expect(
+      try JSONValue(parsing: #""a\ud83d b\ud800\u0041""#, limits: limits) == "a\u{FFFD} b\u{FFFD}A")
   }
 
   @Test func `depth is bounded, and a hundred thousand levels do no harm`() throws {

@@ -6,8 +6,9 @@ struct JSONValueTests {
     let one = try JSONValue(parsing: #"{"b":1.0,"a":{"d":[1,2],"c":"\u0041"},"é":null,"z":-0}"#)
     let two = try JSONValue(parsing: #"{ "z":-0, "é":null, "a":{"c":"A","d":[1,2]}, "b":1e0 }"#)
     #expect(one.canonical == two.canonical)
-    #expect(String(decoding: one.canonical, as: UTF8.self)
-      == #"{"a":{"c":"A","d":[1,2]},"b":1,"z":-0.0,"é":null}"#)
+    #expect(
+      String(decoding: one.canonical, as: UTF8.self)
+        == #"{"a":{"c":"A","d":[1,2]},"b":1,"z":-0.0,"é":null}"#)
   }
 
   @Test func `canonical text keeps the order of arrays and of equal names`() throws {

@@ -103,7 +103,9 @@ struct JSONWriterTests {
     #expect(pieces.byteCount == 0)
     #expect(pieces.isComplete)
     #expect(taken == whole.take())
-    for line in taken.split(separator: 0x0A) { #expect(try JSONValue(parsing: Array(line)) == value) }
+    for line in taken.split(separator: 0x0A) {
+      #expect(try JSONValue(parsing: Array(line)) == value)
+    }
   }
 
   @Test func `bytes that are no UTF-8 are repaired`() {

@@ -28,7 +28,12 @@ struct ThreadTests {
   @Test func `a dropped thread runs on`() throws {
     let gate = Gate()
     let finished = Gate()
-    do { _ = try Thread(name: "dropped") { gate.wait(); finished.open() } }
+    do {
+      _ = try Thread(name: "dropped") {
+        gate.wait()
+        finished.open()
+      }
+    }
     gate.open()
     #expect(finished.wait(atMost: .seconds(60)))
   }

@@ -43,7 +43,8 @@ struct BashCompletion {
     let arrivals = places.dropFirst().map { place in
       "      \(place.arrival.quotedForPOSIXShell)) path=\(place.name.quotedForPOSIXShell) ;;"
     }
-    let valued = places.flatMap { place in valuePatterns(place.options, at: place) }
+    let valued =
+      places.flatMap { place in valuePatterns(place.options, at: place) }
       + valuePatterns(tool.globalOptions, at: nil)
     var lines = ["  for ((index = 1; index < COMP_CWORD; index++)); do"]
     if !valued.isEmpty {
@@ -107,7 +108,9 @@ struct BashCompletion {
       }
       for (before, operand) in place.completableOperands {
         let start = (place.name + ":").quotedForPOSIXShell
-        lines += ["    \(start)\(operand.repeats ? "*" : String(before))) \(offer(operand.kind)) ;;"]
+        lines += [
+          "    \(start)\(operand.repeats ? "*" : String(before))) \(offer(operand.kind)) ;;"
+        ]
       }
     }
     return lines + ["  esac"]

@@ -20,10 +20,11 @@ struct FishCompletion {
   /// `FUNCTION PATH [MIN [MAX]]` is true when the words typed so far lead to PATH, with so many
   /// operands behind it.
   private var pathFunction: [String] {
-    let valued = places.flatMap { place in
-      place.options.filter { $0.value != nil }.flatMap(\.spellings)
-        .map { (place.name + ":" + $0).quotedForFish }
-    } + tool.globalOptions.filter { $0.value != nil }.flatMap(\.spellings).map { "'*:\($0)'" }
+    let valued =
+      places.flatMap { place in
+        place.options.filter { $0.value != nil }.flatMap(\.spellings)
+          .map { (place.name + ":" + $0).quotedForFish }
+      } + tool.globalOptions.filter { $0.value != nil }.flatMap(\.spellings).map { "'*:\($0)'" }
     let arrivals = places.dropFirst().map(\.arrival.quotedForFish)
     return [
       "function \(function)",
@@ -37,7 +38,8 @@ struct FishCompletion {
       "    end",
       "    switch \"$path:$word\"",
     ]
-      + (valued.isEmpty ? [] : ["      case \(valued.joined(separator: " "))", "        set skips 1"])
+      + (valued.isEmpty
+        ? [] : ["      case \(valued.joined(separator: " "))", "        set skips 1"])
       + [
         "      case '*'",
         "        switch \"$path $word\"",

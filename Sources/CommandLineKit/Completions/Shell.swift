@@ -53,8 +53,9 @@ struct CompletionPlace {
     path.dropLast().joined(separator: " ") + " " + (path.last ?? "")
   }
 
-  /// Operands that something can be offered for, with how many come before each. Of a repeating
-  /// one, any number may.
+  /// Operands that something can be offered for, with how many come before each.
+  ///
+  /// Of a repeating one, any number may.
   var completableOperands: [(before: Int, operand: Operand)] {
     operands.enumerated().map { ($0.offset, $0.element) }
       .filter { $0.1.kind.isPath || !$0.1.kind.words.isEmpty }

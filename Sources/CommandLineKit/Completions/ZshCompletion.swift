@@ -63,7 +63,8 @@ struct ZshCompletion {
   private func specification(_ option: CommandOption) -> String {
     let long = "--" + option.name + (option.value == nil ? "" : "=")
     let help = "[" + option.help.escaping("[]\\") + "]"
-    let value = option.value.map { ":" + $0.placeholder.escaping(":") + ":" + action($0.kind) } ?? ""
+    let value =
+      option.value.map { ":" + $0.placeholder.escaping(":") + ":" + action($0.kind) } ?? ""
     let tail = (help + value).quotedForPOSIXShell
     guard let short = option.short else {
       return (option.isRepeatable ? "'*'" : "") + long + tail
@@ -80,7 +81,8 @@ struct ZshCompletion {
         case .optional: "\(index + 1)::"
         case .many, .any: "*:"
         }
-      return (position + operand.name.escaping(":") + ":" + action(operand.kind)).quotedForPOSIXShell
+      return (position + operand.name.escaping(":") + ":" + action(operand.kind))
+        .quotedForPOSIXShell
     }
   }
 

@@ -3,7 +3,7 @@ extension Tool {
   ///
   /// Ends with a line feed.
   ///
-  /// - Parameter columns: where lines break; 80 suits pipes and files.
+  /// - `columns`: where lines break; 80 suits pipes and files.
   public func help(path: [String] = [], columns: Int = 80) -> String {
     var text = HelpText(columns: columns)
     if let command = command(at: path) {
@@ -26,7 +26,9 @@ extension Tool {
     for (title, notes) in [("Exit status", exitStatuses), ("Environment", environment)] {
       if notes.isEmpty { continue }
       text.heading(title)
-      for note in notes { text.entry(note.term, note.meaning, indent: title == "Exit status" ? 5 : 20) }
+      for note in notes {
+        text.entry(note.term, note.meaning, indent: title == "Exit status" ? 5 : 20)
+      }
     }
     text.blank()
     text.paragraph("\"\(name) COMMAND --help\" says more about a command.")
@@ -43,7 +45,9 @@ extension Tool {
     }
     if !command.operands.isEmpty {
       text.heading("Operands")
-      for operand in command.operands { text.entry(operand.name, operand.helpWithValues, indent: 14) }
+      for operand in command.operands {
+        text.entry(operand.name, operand.helpWithValues, indent: 14)
+      }
     }
     if !command.options.isEmpty {
       text.heading("Options")

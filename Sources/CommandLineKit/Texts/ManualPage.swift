@@ -1,9 +1,8 @@
 extension Tool {
   /// The manual page of section 1, in the man macros of roff.
   ///
-  /// - Parameters:
-  ///   - version: stands in the page's foot.
-  ///   - date: of the version, `2026-11-30`; not today's, so that the same build gives the same page.
+  /// - `version`: stands in the page's foot.
+  /// - `date`: of the version, `2026-11-30`; not of today, so that one build gives one page.
   public func manualPage(version: String, date: String) -> String {
     var page = ManualPage()
     page.macro("TH", name.uppercased(), "1", date, "\(name) \(version)", "User Commands")
@@ -40,7 +39,9 @@ private struct ManualPage {
     macro("SH", title)
   }
 
-  /// Text on a line of its own. A dot or quote in front would make it a macro.
+  /// Text on a line of its own.
+  ///
+  /// A dot or quote in front would make it a macro.
   mutating func line(_ text: String) {
     let escaped = Self.escaped(text)
     lines.append(escaped.hasPrefix(".") ? "\\&" + escaped : escaped)

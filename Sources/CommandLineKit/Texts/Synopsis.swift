@@ -6,7 +6,8 @@ extension Command {
     if !subcommands.isEmpty { return "COMMAND" }
     let chosen = Set(choices.flatMap(\.options))
     var parts = choices.map { choice in
-      let spelled = choice.options.compactMap { name in options.first { $0.name == name }?.longForm }
+      let spelled = choice.options.compactMap { name in options.first { $0.name == name }?.longForm
+      }
       let joined = spelled.joined(separator: "|")
       return choice.isRequired ? "(\(joined))" : "[\(joined)]"
     }
