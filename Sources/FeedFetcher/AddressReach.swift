@@ -47,7 +47,9 @@ enum AddressReach: Sendable {
     }
   }
 
-  /// The same, also for names that only local networks have. `nil` for a public name.
+  /// The same, also for names that only local networks have.
+  ///
+  /// `nil` for a public name.
   init?(name: String) {
     if let reach = AddressReach(host: name) {
       self = reach
@@ -58,7 +60,9 @@ enum AddressReach: Sendable {
     }
   }
 
-  /// The reach of the address a socket is to be opened to. Other families count as this machine.
+  /// The reach of the address a socket is to be opened to.
+  ///
+  /// Other families count as this machine.
   init(_ address: UnsafePointer<sockaddr>) {
     let bytes = UnsafeRawPointer(address)
     let found: [UInt8] =

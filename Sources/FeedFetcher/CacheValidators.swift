@@ -5,13 +5,19 @@
 public struct CacheValidators: Hashable, Sendable {
   public static let none = CacheValidators()
 
-  /// The address that sent them, as in ``ResponseHead/url``. `nil` means the request's own address.
+  /// The address that sent them, as in ``ResponseHead/url``.
+  ///
+  /// `nil` means the request's own address.
   public var url: String?
 
-  /// Opaque: quotes and `W/` included. Source: `ETag`.
+  /// Opaque: quotes and `W/` included.
+  ///
+  /// Source: `ETag`.
   public var etag: String?
 
-  /// Opaque as well, for some servers compare the text and not the time. Source: `Last-Modified`.
+  /// Opaque as well, for some servers compare the text and not the time.
+  ///
+  /// Source: `Last-Modified`.
   public var lastModified: String?
 
   public init(url: String? = nil, etag: String? = nil, lastModified: String? = nil) {
@@ -35,7 +41,9 @@ public struct CacheValidators: Hashable, Sendable {
 }
 
 extension String {
-  /// Not empty, and nothing in it ends a header line. A stored value is no more trusted than a server.
+  /// Not empty, and nothing in it ends a header line.
+  ///
+  /// A stored value is no more trusted than a server.
   var isHeaderValue: Bool {
     !isEmpty && utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
   }

@@ -1,4 +1,6 @@
-/// A `Content-Type` taken apart. Source: RFC 9110, section 8.3.
+/// A `Content-Type` taken apart.
+///
+/// Source: RFC 9110, section 8.3.
 struct ContentType {
   /// In lower case, `nil` when nothing is left of it.
   let mediaType: String?

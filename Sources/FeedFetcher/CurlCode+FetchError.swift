@@ -19,7 +19,8 @@ extension Transfer {
       return .badResponse(host: host, reason: "no answer")
     case CURLE_COULDNT_RESOLVE_HOST: return .nameNotResolved(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(reason: text(code))
-    case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host, reason: systemReason ?? text(code))
+    case CURLE_COULDNT_CONNECT:
+      return .cannotConnect(host: host, reason: systemReason ?? text(code))
     case CURLE_OPERATION_TIMEDOUT:
       return .timeout(.connect(milliseconds: settings.limits.connectMilliseconds))
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
@@ -39,7 +40,9 @@ extension Transfer {
     }
   }
 
-  /// A broken connection. Through a proxy it may never have been one to the host.
+  /// A broken connection.
+  ///
+  /// Through a proxy it may never have been one to the host.
   private func lost(_ code: CURLcode, _ host: String) -> FetchError {
     let proxyStatus = curl.number(CURLINFO_HTTP_CONNECTCODE)
     if proxyStatus != 0, proxyStatus / 100 != 2 { return .proxy(reason: "status \(proxyStatus)") }

@@ -1,6 +1,8 @@
 import CLibCurl
 
-/// The one owner of an easy handle. Options are set through it and live until they are set again.
+/// The one owner of an easy handle.
+///
+/// Options are set through it and live until they are set again.
 ///
 /// Source: `curl_easy_init`, `curl_easy_cleanup`.
 struct CurlHandle: ~Copyable {

@@ -27,7 +27,9 @@ public final class FeedFetcher: Sendable {
   /// Ends the thread in its own time: what was submitted is still fetched.
   deinit { close() }
 
-  /// Queues a request. Its sink hears from the fetch thread, perhaps before this returns.
+  /// Queues a request.
+  ///
+  /// Its sink hears from the fetch thread, perhaps before this returns.
   ///
   /// After ``close()`` the sink is told `.cancelled(.closed)`, on the caller's thread.
   @discardableResult
@@ -38,7 +40,9 @@ public final class FeedFetcher: Sendable {
     return id
   }
 
-  /// Lets a transfer go on that its sink paused. Without effect on any other.
+  /// Lets a transfer go on that its sink paused.
+  ///
+  /// Without effect on any other.
   public func resume(_ id: FetchID) {
     if inbox.change({ $0.resumed.insert(id) }) { multi.wakeUp() }
   }
@@ -50,7 +54,9 @@ public final class FeedFetcher: Sendable {
     if inbox.change({ if $0.cancellation == nil { $0.cancellation = reason } }) { multi.wakeUp() }
   }
 
-  /// No more requests will come. What was submitted is still fetched.
+  /// No more requests will come.
+  ///
+  /// What was submitted is still fetched.
   public func close() {
     if inbox.change({ $0.isClosed = true }) { multi.wakeUp() }
   }

@@ -1,4 +1,6 @@
-/// One request on its way, through all of its hops. Lives on the fetch thread.
+/// One request on its way, through all of its hops.
+///
+/// Lives on the fetch thread.
 final class Fetch {
   let id: FetchID
   let request: FetchRequest
@@ -50,7 +52,12 @@ final class Fetch {
 
   /// Goes one hop on, or says why not.
   ///
-  /// - Parameter peer: the reach of the address that answered this hop, `nil` when a proxy hides it.
+  /// - Parameters:
+  ///   - status: what the present hop answered.
+  ///   - location: its `Location`, not read yet.
+  ///   - peer: the reach of the address that answered this hop, `nil` when a proxy hides it.
+  ///   - limits: how many hops there may be.
+  /// - Throws: `.redirectRefused`, `.redirectLoop`, `.tooManyRedirects`.
   func follow(
     status: Int, location: String, peer: AddressReach?, limits: FetchLimits
   ) throws(FetchError) {

@@ -8,7 +8,9 @@ struct FetchAddress: Equatable {
   /// `http`, `https` or `file`.
   let scheme: String
 
-  /// In lower case and ASCII; an IPv6 address in brackets. Empty for a file.
+  /// In lower case and ASCII; an IPv6 address in brackets.
+  ///
+  /// Empty for a file.
   let host: String
 
   let port: Int
@@ -19,7 +21,9 @@ struct FetchAddress: Equatable {
   var isSecure: Bool { scheme == "https" }
   var isFile: Bool { scheme == "file" }
 
-  /// Credentials stay where both have the same scheme, host and port. Source: RFC 6454.
+  /// Credentials stay where both have the same scheme, host and port.
+  ///
+  /// Source: RFC 6454.
   func hasSameOrigin(as other: FetchAddress) -> Bool {
     host == other.host && port == other.port && scheme == other.scheme
   }

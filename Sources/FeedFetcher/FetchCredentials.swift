@@ -1,4 +1,6 @@
-/// A secret for one origin. Printing or reflecting it shows nothing.
+/// A secret for one origin.
+///
+/// Printing or reflecting it shows nothing.
 public struct FetchCredentials: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case basic(user: String, password: String)
@@ -7,7 +9,9 @@ public struct FetchCredentials: Hashable, Sendable {
 
   let form: Form
 
-  /// Basic authentication, sent without waiting for a challenge. Source: RFC 7617.
+  /// Basic authentication, sent without waiting for a challenge.
+  ///
+  /// Source: RFC 7617.
   ///
   /// `nil` when the name holds a colon, which that scheme cannot say, or either a NUL.
   public static func basic(user: String, password: String) -> FetchCredentials? {
@@ -26,8 +30,7 @@ public struct FetchCredentials: Hashable, Sendable {
   }
 }
 
-extension FetchCredentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension FetchCredentials: CustomStringConvertible, CustomReflectable {
   public var description: String { "(credentials)" }
-  public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

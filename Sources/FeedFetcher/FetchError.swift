@@ -1,4 +1,6 @@
-/// Why a fetch failed, by cause. No text holds a path, a query or a credential.
+/// Why a fetch failed, by cause.
+///
+/// No text holds a path, a query or a credential.
 public enum FetchError: Error, Hashable, Sendable {
   /// No address that can be fetched.
   case badAddress(AddressFault)

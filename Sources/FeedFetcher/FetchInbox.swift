@@ -25,7 +25,9 @@ final class FetchInbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Changes the contents. `true`: the fetch thread must be woken.
+  /// Changes the contents.
+  ///
+  /// `true`: the fetch thread must be woken.
   func change(_ body: (inout Contents) -> Void) -> Bool {
     state.withLock { state in
       body(&state.contents)
@@ -34,7 +36,9 @@ final class FetchInbox: Sendable {
     }
   }
 
-  /// Takes in a request, if this is open still. `wakes`: the fetch thread must be woken.
+  /// Takes in a request, if this is open still.
+  ///
+  /// `wakes`: the fetch thread must be woken.
   func submit(
     _ request: FetchRequest, _ sink: any BodySink
   ) -> (id: FetchID, wakes: Bool, isOpen: Bool) {
@@ -48,7 +52,9 @@ final class FetchInbox: Sendable {
     }
   }
 
-  /// Everything since the last look. Closing and cancelling are for good and come every time.
+  /// Everything since the last look.
+  ///
+  /// Closing and cancelling are for good and come every time.
   func take() -> Contents {
     state.withLock { state in
       let taken = state.contents

@@ -193,7 +193,9 @@ final class FetchLoop {
     fetch.sink.finished(outcome)
   }
 
-  /// Ends a transfer that curl still runs. What came before is given to the sink, if it wants it.
+  /// Ends a transfer that curl still runs.
+  ///
+  /// What came before is given to the sink, if it wants it.
   private func abort(_ transfer: Transfer, _ code: CURLcode = CURLE_ABORTED_BY_CALLBACK) {
     curl_multi_remove_handle(multi.raw, transfer.curl.raw)
     drain(transfer, code)
@@ -219,8 +221,9 @@ final class FetchLoop {
 
   // MARK: - Time
 
-  /// Ends what took too long. All transfers are looked at, at most once a second or as often as
-  /// the shortest limit asks.
+  /// Ends what took too long.
+  ///
+  /// All transfers are looked at, at most once a second or as often as the shortest limit asks.
   private func checkTimes() {
     let now = TransferClock.now()
     guard now >= nextCheck else { return }
@@ -239,7 +242,9 @@ final class FetchLoop {
   }
 
   /// Writing to a connection that the server closed is an error to handle, not the end of the
-  /// process. The threads that resolve names inherit this.
+  /// process.
+  ///
+  /// The threads that resolve names inherit this.
   private func blockBrokenPipeSignal() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -273,7 +278,9 @@ extension Transfer {
 }
 
 extension FetchOutcome {
-  /// For a request that was refused at the door. Its address may hold secrets and is not repeated.
+  /// For a request that was refused at the door.
+  ///
+  /// Its address may hold secrets and is not repeated.
   static func unstarted(_ id: FetchID, _ error: FetchError) -> FetchOutcome {
     FetchOutcome(
       id: id, result: .failed(error), url: "", hops: [], head: nil, wireBytes: 0, headerBytes: 0,

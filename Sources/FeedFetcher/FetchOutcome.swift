@@ -20,8 +20,9 @@ public struct FetchOutcome: Sendable {
   /// The redirects that led there, in order, also where the chain failed later.
   public var hops: [RedirectHop]
 
-  /// The head of the last answer; `nil` when none came. A failure may have one: 429 brings its
-  /// `Retry-After`, a body cut short its status.
+  /// The head of the last answer; `nil` when none came.
+  ///
+  /// A failure may have one: 429 brings its `Retry-After`, a body cut short its status.
   public var head: ResponseHead?
 
   /// Body bytes of all hops as they came over the wire, compressed or not.

@@ -1,4 +1,6 @@
-/// Names one submitted request for as long as its fetcher lives. Never used twice.
+/// Names one submitted request for as long as its fetcher lives.
+///
+/// Never used twice.
 public struct FetchID: Hashable, Sendable {
   let number: UInt64
 }
@@ -16,7 +18,9 @@ public struct FetchRequest: Sendable {
   /// Sent to the origin of ``url`` and, once a redirect has left it, to nobody.
   public var credentials: FetchCredentials?
 
-  /// A person named this file. Without it a `file:` address is refused, so that no feed can name one.
+  /// A person named this file.
+  ///
+  /// Without it a `file:` address is refused, so that no feed can name one.
   public var isNamedFile: Bool
 
   public init(

@@ -7,7 +7,9 @@ public struct FetchSettings: Sendable {
 
   public var limits: FetchLimits
 
-  /// A proxy for every request. `nil`: as the environment says.
+  /// A proxy for every request.
+  ///
+  /// `nil`: as the environment says.
   ///
   /// Source: `CURLOPT_PROXY`; libcurl itself reads `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and
   /// `NO_PROXY`.

@@ -19,7 +19,9 @@ final class FileTransfer {
   init(_ fetch: Fetch, limits: FetchLimits) throws(FetchError) {
     self.fetch = fetch
     self.limits = limits
-    guard let path = FileTransfer.path(of: fetch.address.url) else { throw .badAddress(.unreadable) }
+    guard let path = FileTransfer.path(of: fetch.address.url) else {
+      throw .badAddress(.unreadable)
+    }
     do throws(SystemError) {
       // Asked before it is opened: opening a pipe would wait for its other end.
       guard let found = try File.stat(path) else { throw FileTransfer.missing(path) }
@@ -34,7 +36,9 @@ final class FileTransfer {
 
   func resume() { isHeld = false }
 
-  /// One step: the head, or one piece. The outcome once there is one.
+  /// One step: the head, or one piece.
+  ///
+  /// The outcome once there is one.
   func step() -> FetchOutcome? {
     guard !isHeld else { return nil }
     guard hasBegun else { return begin() }
@@ -84,7 +88,9 @@ final class FileTransfer {
     return fetch.outcome(.body, head: head)
   }
 
-  private func fail(_ error: FetchError) -> FetchOutcome { fetch.outcome(.failed(error), head: head) }
+  private func fail(_ error: FetchError) -> FetchOutcome {
+    fetch.outcome(.failed(error), head: head)
+  }
 }
 
 extension FileTransfer {
@@ -100,11 +106,15 @@ extension FileTransfer {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     guard Int64(now.tv_sec) * 1000 - status.modifiedMilliseconds > 2000 else { return nil }
-    let numbers = [Int64(status.size), status.modifiedMilliseconds, Int64(bitPattern: status.inode)]
+    let numbers = [
+      Int64(status.size), status.modifiedMilliseconds, Int64(bitPattern: status.inode),
+    ]
     return "\"" + numbers.map { String($0, radix: 16) }.joined(separator: "-") + "\""
   }
 
-  /// The decoded path of a `file:` address. `nil` for a broken escape or a NUL.
+  /// The decoded path of a `file:` address.
+  ///
+  /// `nil` for a broken escape or a NUL.
   static func path(of url: String) -> String? {
     guard url.utf8.starts(with: "file:".utf8) else { return nil }
     var rest = url.utf8.dropFirst(5)
@@ -115,7 +125,8 @@ extension FileTransfer {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit)
+      guard let high = rest.popFirst().flatMap(hexDigit),
+        let low = rest.popFirst().flatMap(hexDigit)
       else { return nil }
       bytes.append(high << 4 | low)
     }

@@ -26,7 +26,9 @@ public struct FreshnessHeaders: Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// Seconds. Source: the `max-age` directive of `Cache-Control`.
+  /// Seconds.
+  ///
+  /// Source: the `max-age` directive of `Cache-Control`.
   public var maxAgeSeconds: Int? {
     guard let cacheControl else { return nil }
     for directive in cacheControl.utf8.split(separator: UInt8(ascii: ",")) {
@@ -37,18 +39,26 @@ public struct FreshnessHeaders: Hashable, Sendable {
     return nil
   }
 
-  /// Seconds that a shared cache held the answer before it came here. Source: `Age`.
+  /// Seconds that a shared cache held the answer before it came here.
+  ///
+  /// Source: `Age`.
   public var ageSeconds: Int? { age.flatMap { Self.seconds($0.utf8[...]) } }
 
-  /// The server's clock when it answered. Source: `Date`.
+  /// The server's clock when it answered.
+  ///
+  /// Source: `Date`.
   public var dateTime: Timestamp? { date.flatMap(HTTPDate.parse) }
 
-  /// Source: `Expires`. An unreadable one, such as `0`, means "now" by RFC 9111, section 5.3, but so
-  /// many feeds send it unmeant that it says nothing here.
+  /// Source: `Expires`.
+  ///
+  /// An unreadable one, such as `0`, means "now" by RFC 9111, section 5.3, but so many feeds send
+  /// it unmeant that it says nothing here.
   public var expiresTime: Timestamp? { expires.flatMap(HTTPDate.parse) }
 
   /// Seconds the answer stays fresh from the moment it arrived: `max-age`, else `Expires` less
-  /// `Date`, less `Age`. Never negative.
+  /// `Date`, less `Age`.
+  ///
+  /// Never negative.
   public var freshSeconds: Int? {
     let lifetime: Int
     if let maxAgeSeconds {
@@ -66,14 +76,18 @@ public struct FreshnessHeaders: Hashable, Sendable {
   /// A date is measured against the server's own `Date`, so that a wrong clock there does not matter.
   public func retryTime(now: Timestamp) -> Timestamp? {
     guard let retryAfter else { return nil }
-    if let seconds = Self.seconds(retryAfter.utf8[...]) { return now.adding(seconds: Int64(seconds)) }
+    if let seconds = Self.seconds(retryAfter.utf8[...]) {
+      return now.adding(seconds: Int64(seconds))
+    }
     guard let time = HTTPDate.parse(retryAfter) else { return nil }
     guard let dateTime else { return time }
     return now.adding(milliseconds: max(0, time.milliseconds(since: dateTime)))
   }
 
-  /// Digits, perhaps quoted, between blanks. More than nine digits count as the largest value, as
-  /// RFC 9111, section 1.2.2 asks of numbers too large to hold.
+  /// Digits, perhaps quoted, between blanks.
+  ///
+  /// More than nine digits count as the largest value, as RFC 9111, section 1.2.2 asks of numbers
+  /// too large to hold.
   private static func seconds(_ text: Substring.UTF8View) -> Int? {
     let digits = text.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x22 }
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }

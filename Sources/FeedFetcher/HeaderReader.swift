@@ -51,7 +51,9 @@ struct HeaderReader {
     return .more
   }
 
-  /// The value between its blanks, byte for byte. `nil` when not sent, empty, or not UTF-8.
+  /// The value between its blanks, byte for byte.
+  ///
+  /// `nil` when not sent, empty, or not UTF-8.
   func text(_ field: Field) -> String? {
     guard let place = places[field.rawValue], !place.isEmpty else { return nil }
     return String(validating: kept[place], as: UTF8.self)
@@ -125,7 +127,8 @@ struct HeaderReader {
     }
   }
 
-  private static func matches(_ name: Slice<UnsafeRawBufferPointer>, _ wanted: StaticString) -> Bool {
+  private static func matches(_ name: Slice<UnsafeRawBufferPointer>, _ wanted: StaticString) -> Bool
+  {
     wanted.withUTF8Buffer { wanted in
       for (offset, byte) in wanted.enumerated() {
         let written = name[name.startIndex + offset]

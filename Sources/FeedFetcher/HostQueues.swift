@@ -46,7 +46,9 @@ struct HostQueues {
     giveTurn(place)
   }
 
-  /// The next fetch that may start, with its slot taken. `nil` when there is none, or no slot.
+  /// The next fetch that may start, with its slot taken.
+  ///
+  /// `nil` when there is none, or no slot.
   mutating func start() -> Fetch? {
     guard runningCount < limits.transfers, let place = ready.popFirst() else { return nil }
     hosts[place].isReady = false

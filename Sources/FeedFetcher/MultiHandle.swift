@@ -26,10 +26,14 @@ final class MultiHandle: @unchecked Sendable {
     if let share { curl_share_cleanup(share) }
   }
 
-  /// Ends the present or the next wait of the fetch thread. Source: `curl_multi_wakeup`.
+  /// Ends the present or the next wait of the fetch thread.
+  ///
+  /// Source: `curl_multi_wakeup`.
   func wakeUp() { curl_multi_wakeup(raw) }
 
-  /// Once a process, before the first handle. Source: `curl_global_init`.
+  /// Once a process, before the first handle.
+  ///
+  /// Source: `curl_global_init`.
   private static let library: Void = {
     let code = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     precondition(code == CURLE_OK, "libcurl cannot start: \(code.rawValue)")

@@ -24,7 +24,9 @@ public struct ResponseHead: Sendable {
   /// The redirects that led there, in order.
   public var hops: [RedirectHop]
 
-  /// Where the permanent redirects before the first temporary one lead. `nil` when there are none.
+  /// Where the permanent redirects before the first temporary one lead.
+  ///
+  /// `nil` when there are none.
   public var permanentURL: String?
 
   /// A file that was read answers 200, one that is unchanged 304.
@@ -35,10 +37,14 @@ public struct ResponseHead: Sendable {
 
   public var freshness: FreshnessHeaders
 
-  /// Type and subtype in lower case, without parameters. Source: `Content-Type`.
+  /// Type and subtype in lower case, without parameters.
+  ///
+  /// Source: `Content-Type`.
   public var contentType: String?
 
-  /// As written, without quotes. Source: the `charset` parameter of `Content-Type`.
+  /// As written, without quotes.
+  ///
+  /// Source: the `charset` parameter of `Content-Type`.
   public var charset: String?
 
   /// `nil` for a file.

@@ -47,7 +47,9 @@ extension Transfer {
     return bytes.count
   }
 
-  /// Gives what is gathered to the sink. `false`: the sink wants no more.
+  /// Gives what is gathered to the sink.
+  ///
+  /// `false`: the sink wants no more.
   func deliver() -> Bool {
     guard let fetch, !chunk.isEmpty else { return true }
     let answer = fetch.sink.receive(chunk)

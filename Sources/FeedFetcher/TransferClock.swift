@@ -1,6 +1,8 @@
 import Glibc
 
-/// Network time of one transfer. It stands still while the reader holds the transfer.
+/// Network time of one transfer.
+///
+/// It stands still while the reader holds the transfer.
 ///
 /// libcurl's own time limits run on meanwhile, so only its limit for connecting is used.
 struct TransferClock {
@@ -41,7 +43,9 @@ struct TransferClock {
     return now - windowStart >= limits.stallMilliseconds
   }
 
-  /// Milliseconds on a clock that only moves forward. Source: `CLOCK_MONOTONIC`.
+  /// Milliseconds on a clock that only moves forward.
+  ///
+  /// Source: `CLOCK_MONOTONIC`.
   static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

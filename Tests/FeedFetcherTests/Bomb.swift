@@ -7,6 +7,7 @@ enum Bomb {
   static let hundredMegabytes = member(matches: 400_000)
 
   /// One literal zero and so many matches of 258 bytes, two bits each: about 1,000 times its size.
+  ///
   /// 4064 matches are 1 MiB, less 63 bytes that follow in a stored block.
   ///
   /// The code lengths: literal 0 and the end of block take 2 bits, length 258 takes 1, as does the
@@ -89,7 +90,9 @@ private struct BitWriter {
     put(0b001, 3)
     if count > 0 { align() }
     let length = UInt16(rest.count)
-    let head = [UInt8(length & 0xFF), UInt8(length >> 8), ~UInt8(length & 0xFF), ~UInt8(length >> 8)]
+    let head = [
+      UInt8(length & 0xFF), UInt8(length >> 8), ~UInt8(length & 0xFF), ~UInt8(length >> 8),
+    ]
     return bytes + head + rest
   }
 

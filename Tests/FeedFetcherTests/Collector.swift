@@ -1,6 +1,6 @@
 import FeedFetcher
-import SystemKit
 import Synchronization
+import SystemKit
 import TestSupport
 
 /// A sink that keeps everything, and answers as the test wants.

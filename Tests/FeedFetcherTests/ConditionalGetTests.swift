@@ -14,8 +14,9 @@ struct ConditionalGetTests {
     let request = try #require(server.requests.first)
     #expect(request["If-None-Match"] == nil && request["If-Modified-Since"] == nil)
     #expect(request["User-Agent"] == "freshet-tests/1")
-    #expect(request.headers.map { $0.name.lowercased() }.sorted()
-      == ["accept", "accept-encoding", "host", "user-agent"])
+    #expect(
+      request.headers.map { $0.name.lowercased() }.sorted()
+        == ["accept", "accept-encoding", "host", "user-agent"])
   }
 
   @Test(arguments: ["\"x\"", "W/\"a, b\"", "unquoted", "\"\"", "\"é\"", "\"a  b\""])

@@ -72,8 +72,9 @@ struct CredentialTests {
 
   @Test func `printing credentials shows nothing`() {
     #expect("\(String(describing: Self.basic))".contains("ann") == false)
-    #expect(String(reflecting: FetchRequest(url: "http://h/", credentials: Self.basic))
-      .contains("ann") == false)
+    #expect(
+      String(reflecting: FetchRequest(url: "http://h/", credentials: Self.basic))
+        .contains("ann") == false)
     var text = ""
     dump(Self.basic, to: &text)
     #expect(!text.contains("ann") && !text.contains("s:"))

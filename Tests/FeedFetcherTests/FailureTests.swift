@@ -75,7 +75,9 @@ struct FailureTests {
 
   @Test func `a body that ends with its connection is whole`() throws {
     let server = try LoopbackServer { _ in
-      LoopbackResponse(200, body: [UInt8](repeating: 67, count: 200_000)).with { $0.framing = .close }
+      LoopbackResponse(200, body: [UInt8](repeating: 67, count: 200_000)).with {
+        $0.framing = .close
+      }
     }
     let (outcome, sink) = try FeedFetcher.fetch(server.url("/"))
     #expect(outcome.isBody)

@@ -30,7 +30,9 @@ struct FreshnessTests {
     #expect(FreshnessHeaders(cacheControl: text).maxAgeSeconds == seconds)
   }
 
-  @Test(arguments: ["", "max-age", "max-age=", "max-age=-1", "max-age=1.5", "s-maxage=60", "no-store"])
+  @Test(arguments: [
+    "", "max-age", "max-age=", "max-age=-1", "max-age=1.5", "s-maxage=60", "no-store",
+  ])
   func `no max-age is none`(text: String) {
     #expect(FreshnessHeaders(cacheControl: text).maxAgeSeconds == nil)
   }
@@ -40,7 +42,8 @@ struct FreshnessTests {
     let expires = "Sun, 06 Nov 1994 09:49:37 GMT"
     #expect(FreshnessHeaders(expires: expires, date: date).freshSeconds == 3600)
     #expect(FreshnessHeaders(expires: expires, age: "600", date: date).freshSeconds == 3000)
-    #expect(FreshnessHeaders(cacheControl: "max-age=60", expires: expires, date: date).freshSeconds == 60)
+    #expect(
+      FreshnessHeaders(cacheControl: "max-age=60", expires: expires, date: date).freshSeconds == 60)
     #expect(FreshnessHeaders(cacheControl: "max-age=60", age: "100").freshSeconds == 0)
     #expect(FreshnessHeaders(expires: date, date: expires).freshSeconds == 0)
     #expect(FreshnessHeaders(expires: expires).freshSeconds == nil)
@@ -53,7 +56,8 @@ struct FreshnessTests {
     let now = Self.now
     #expect(FreshnessHeaders(retryAfter: "120").retryTime(now: now) == now.adding(seconds: 120))
     #expect(
-      FreshnessHeaders(date: date, retryAfter: later).retryTime(now: now) == now.adding(seconds: 120))
+      FreshnessHeaders(date: date, retryAfter: later).retryTime(now: now)
+        == now.adding(seconds: 120))
     #expect(FreshnessHeaders(date: later, retryAfter: date).retryTime(now: now) == now)
     #expect(
       FreshnessHeaders(retryAfter: later).retryTime(now: now) == Timestamp(seconds: 784_111_897))

@@ -70,7 +70,8 @@ struct LimitTests {
   }
 
   @Test func `interim answers without end are a flood as well`() throws {
-    let interim = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </s.css>\r\n\r\n", count: 9000)
+    let interim = String(
+      repeating: "HTTP/1.1 103 Early Hints\r\nLink: </s.css>\r\n\r\n", count: 9000)
     let server = try LoopbackServer { _ in
       LoopbackResponse().with { $0.raw = Array(interim.utf8) }
     }

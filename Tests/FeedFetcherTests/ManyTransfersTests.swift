@@ -73,7 +73,9 @@ struct ManyTransfersTests {
   }
 
   @Test func `cancelling ends what runs, what waits and what comes later`() throws {
-    let server = try LoopbackServer { $0.path == "/0" ? .init(text: "x").with { $0.isSilent = true } : .init(text: "x") }
+    let server = try LoopbackServer {
+      $0.path == "/0" ? .init(text: "x").with { $0.isSilent = true } : .init(text: "x")
+    }
     let fetcher = try FeedFetcher.make(.with { $0.transfersPerLoopbackHost = 1 })
     let sinks = submit(10, to: server, fetcher)
     while server.requests.isEmpty {}

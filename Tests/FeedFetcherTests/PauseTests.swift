@@ -1,6 +1,6 @@
 import FeedFetcher
-import SystemKit
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
 

@@ -5,7 +5,9 @@ import Testing
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func `every kind of redirect is followed, and permanent ones are told apart`(status: Int) throws {
-    let server = try LoopbackServer(["/a": .redirect(status, to: "b?x=1#top"), "/b": .init(text: "B")])
+    let server = try LoopbackServer([
+      "/a": .redirect(status, to: "b?x=1#top"), "/b": .init(text: "B"),
+    ])
     let (outcome, sink) = try FeedFetcher.fetch(server.url("/a"))
     #expect(sink.body == Array("B".utf8))
     #expect(outcome.url == server.url("/b?x=1"))
@@ -23,7 +25,8 @@ struct RedirectTests {
   ) throws {
     let server = try LoopbackServer { request in
       let step = Int(request.path.dropFirst()) ?? 0
-      return step < statuses.count ? .redirect(statuses[step], to: "/\(step + 1)") : .init(text: "x")
+      return step < statuses.count
+        ? .redirect(statuses[step], to: "/\(step + 1)") : .init(text: "x")
     }
     let head = try #require(try FeedFetcher.fetch(server.url("/0")).0.head)
     #expect(head.permanentURL == (permanent == 0 ? nil : server.url("/\(permanent)")))
@@ -31,7 +34,9 @@ struct RedirectTests {
   }
 
   @Test func `a loop ends at the first address seen twice`() throws {
-    let server = try LoopbackServer(["/a": .redirect(301, to: "/b"), "/b": .redirect(301, to: "/a")])
+    let server = try LoopbackServer([
+      "/a": .redirect(301, to: "/b"), "/b": .redirect(301, to: "/a"),
+    ])
     #expect(try FeedFetcher.fetch(server.url("/a")).0.error == .redirectLoop)
     #expect(server.requests.count == 2)
     let own = try LoopbackServer(["/a": .redirect(to: "/a#again")])
@@ -68,7 +73,8 @@ struct RedirectTests {
   func `a target that cannot be read is refused`(location: String) throws {
     let server = try LoopbackServer(["/a": .redirect(to: location)])
     let error = try #require(try FeedFetcher.fetch(server.url("/a")).0.error)
-    #expect(["redirect.invalid", "net.protocol", "address.invalid"].contains(error.code), "\(error)")
+    #expect(
+      ["redirect.invalid", "net.protocol", "address.invalid"].contains(error.code), "\(error)")
   }
 
   @Test func `a redirect without a target is an error of its status`() throws {

@@ -17,6 +17,7 @@ extension Transfer {
   /// Runs the hop without a fetch loop, with one name pinned to an address as DNS might answer.
   ///
   /// - Parameter pin: `NAME:PORT:ADDRESS`.
+  /// - Returns: what curl said.
   func runAlone(pin: String) -> CURLcode {
     let list = curl_slist_append(nil, pin)
     defer { curl_slist_free_all(list) }

@@ -20,7 +20,9 @@ struct LoopbackConnection {
     socket.shutDown()
   }
 
-  /// The next request; what came after its head stays in `input`. A request with a body is not served.
+  /// The next request; what came after its head stays in `input`.
+  ///
+  /// A request with a body is not served.
   private func readRequest(_ input: inout [UInt8]) -> LoopbackRequest? {
     var searched = 0
     while true {
@@ -59,7 +61,9 @@ struct LoopbackConnection {
     }
     let hasBody = request.method != "HEAD" && response.status != 304 && response.status != 204
     let head = self.head(response, hasBody: hasBody || request.method == "HEAD")
-    if isPlain(response) { return finish(response, socket.write(hasBody ? head + response.body : head)) }
+    if isPlain(response) {
+      return finish(response, socket.write(hasBody ? head + response.body : head))
+    }
     guard socket.write(head) else { return false }
     return finish(response, !hasBody || send(response))
   }

@@ -14,7 +14,9 @@ public struct LoopbackRequest: Sendable {
   /// How often this target was asked before, this request included: 1 for the first.
   public var number: Int
 
-  /// The value of a header, whatever the case of its name. `nil` when it was not sent.
+  /// The value of a header, whatever the case of its name.
+  ///
+  /// `nil` when it was not sent.
   public subscript(name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -22,7 +24,9 @@ public struct LoopbackRequest: Sendable {
   /// The target without its query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// Reads a request's head: everything before the empty line. `nil` for what is no HTTP.
+  /// Reads a request's head: everything before the empty line.
+  ///
+  /// `nil` for what is no HTTP.
   init?(head: Substring, connection: Int) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
     guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }

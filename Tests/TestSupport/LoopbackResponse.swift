@@ -19,7 +19,9 @@ public struct LoopbackResponse: Sendable {
   /// Sends so many bytes of the body at a time, with a pause after each.
   public var drip: (bytes: Int, milliseconds: Int)?
 
-  /// Repeats the body for ever. Takes `.close` or `.chunked`.
+  /// Repeats the body for ever.
+  ///
+  /// Takes `.close` or `.chunked`.
   public var isEndless = false
 
   /// Closes the connection after so many bytes of the body, whatever was announced.

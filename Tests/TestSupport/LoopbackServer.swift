@@ -1,6 +1,6 @@
 import Glibc
-public import SystemKit
 import Synchronization
+public import SystemKit
 
 /// A small HTTP/1.1 server on a loopback address, a thread for each connection.
 ///
@@ -22,6 +22,8 @@ public final class LoopbackServer: Sendable {
   /// - Parameters:
   ///   - host: one of 127.0.0.0/8; each is a host of its own to a client.
   ///   - port: 0 takes a free one.
+  ///   - recordsRequests: `false` for a server that runs for long.
+  ///   - handler: may be called by many threads at once.
   /// - Throws: when the port is taken.
   public init(
     host: String = "127.0.0.1", port: Int = 0, recordsRequests: Bool = true,

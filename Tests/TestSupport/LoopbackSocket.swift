@@ -9,7 +9,7 @@ final class LoopbackSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// - Parameter port: 0 takes a free one.
+  /// Listens at an address of 127.0.0.0/8; port 0 takes a free one.
   convenience init(listeningAt host: String, port: Int) throws(SystemError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw LoopbackSocket.error("socket") }
@@ -38,7 +38,9 @@ final class LoopbackSocket: Sendable {
     return Int(UInt16(bigEndian: name.sin_port))
   }
 
-  /// Waits for a connection. `nil` once the socket was shut down.
+  /// Waits for a connection.
+  ///
+  /// `nil` once the socket was shut down.
   func accept() -> LoopbackSocket? {
     while true {
       let accepted = Glibc.accept(descriptor, nil, nil)
@@ -54,7 +56,9 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Appends what has arrived, waiting for the first byte. `false` at the end.
+  /// Appends what has arrived, waiting for the first byte.
+  ///
+  /// `false` at the end.
   func read(into bytes: inout [UInt8]) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 16_384)
     let count = recv(descriptor, &chunk, chunk.count, 0)
@@ -63,7 +67,9 @@ final class LoopbackSocket: Sendable {
     return true
   }
 
-  /// Sends all of it. `false` when the client has gone.
+  /// Sends all of it.
+  ///
+  /// `false` when the client has gone.
   func write(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var sent = 0

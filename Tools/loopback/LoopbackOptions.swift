@@ -17,7 +17,9 @@ struct LoopbackOptions: Sendable {
         guard let path = rest.popFirst() else { return nil }
         log = path
       case "--port":
-        guard let number = rest.popFirst().flatMap(Int.init), 0..<65_536 ~= number else { return nil }
+        guard let number = rest.popFirst().flatMap(Int.init), 0..<65_536 ~= number else {
+          return nil
+        }
         port = number
       case "--latency":
         guard let number = rest.popFirst().flatMap(Int.init), number >= 0 else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
-import SystemKit
 import Synchronization
+import SystemKit
 import TestSupport
 
 /// Appends one JSON object a request to a file, flushed line by line.
