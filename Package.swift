@@ -119,7 +119,7 @@ let package = Package(
     .tests("ElementTree", ["XMLStream", "FeedBytes"]),
     .tests("FeedBytes", []),
     .tests("XMLStream", ["ElementTree"]),
-    .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps"]),
+    .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
     .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),
     .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
