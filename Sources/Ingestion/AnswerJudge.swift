@@ -1,0 +1,202 @@
+import FeedFetcher
+import FeedModel
+import FeedParser
+import IdentityKeys
+import PodcastCache
+import SystemKit
+import Timestamps
+import WebAddress
+
+/// Turns an answer, and the document in it, into what is written and reported. Pure.
+struct AnswerJudge {
+  let fetch: RefreshPlan.Fetch
+  let schedule: RefreshSchedule
+  let now: Timestamp
+
+  private var state: FeedState { fetch.state }
+
+  // MARK: Answers without a body
+
+  func withoutBody(_ outcome: FetchOutcome) -> IntakeResult {
+    switch outcome.result {
+    case .notModified: return unchanged(outcome)
+    case .failed(.cancelled(let reason)):
+      return .untouched(result(.failed, outcome, error: FetchError.cancelled(reason)))
+    case .failed(let error): return failed(outcome, error)
+    case .body: return failed(outcome, problem: FeedProblem(FeedParserError.empty))
+    }
+  }
+
+  /// 304: everything stays, validators that came along replace the old ones each on its own.
+  private func unchanged(_ outcome: FetchOutcome) -> IntakeResult {
+    var next = state
+    next.health.succeed(at: now)
+    next.gone = nil
+    next.traffic = traffic(outcome)
+    next.traffic.notModified += 1
+    next.traffic.savedBytes += Int64(state.document.byteCount ?? 0)
+    if let head = outcome.head {
+      next.validators.etag = head.validators.etag ?? state.validators.etag
+      next.validators.lastModified = head.validators.lastModified ?? state.validators.lastModified
+      next.schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+    }
+    next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
+    var result = result(.unchanged, outcome)
+    result.nextDue = next.schedule.nextDue
+    return .state(next, pause: nil, result)
+  }
+
+  private func failed(_ outcome: FetchOutcome, _ error: FetchError) -> IntakeResult {
+    failed(outcome, problem: FeedProblem(code: error.code, message: error.description))
+  }
+
+  private func failed(_ outcome: FetchOutcome, problem: FeedProblem) -> IntakeResult {
+    var next = state
+    next.fail(problem, retryTime: retryTime(outcome), schedule, now)
+    next.traffic = traffic(outcome)
+    next.gone = outcome.head?.status == 410 ? state.goneOnceMore(at: now) : nil
+    var result = result(next.isGone(at: now) ? .gone : .failed, outcome)
+    result.error = RefreshWarning(code: problem.code, message: problem.message)
+    result.nextDue = next.schedule.nextDue
+    return .state(next, pause: pause(outcome), result)
+  }
+
+  /// 429 and 503 speak for the whole host.
+  private func pause(_ outcome: FetchOutcome) -> HostPause? {
+    guard let head = outcome.head, head.status == 429 || head.status == 503,
+      let until = retryTime(outcome), let host = WebAddress(head.url)?.hostAndPort
+    else { return nil }
+    return HostPause(host: host, until: until, reason: "http.\(head.status)")
+  }
+
+  private func retryTime(_ outcome: FetchOutcome) -> Timestamp? {
+    let longest = now.adding(seconds: Int64(schedule.longestServerWaitSeconds))
+    return outcome.head?.freshness.retryTime(now: now).map { min($0, longest) }
+  }
+
+  // MARK: Answers with a body
+
+  func judge(_ outcome: FetchOutcome, _ reading: DocumentReading) -> IntakeResult {
+    var cut: FetchError?
+    if case .failed(let error) = outcome.result, error != .stopped {
+      if case .cancelled = error {
+        return .untouched(result(.failed, outcome, error: error))
+      }
+      guard error.leavesReadableBytes else { return failed(outcome, error) }
+      cut = error
+    }
+    do throws(DocumentFailure) {
+      guard let document = try reading.finish(isCut: cut != nil) else { return .again(fetch) }
+      return decide(outcome, reading, document, cut)
+    } catch {
+      if let cut { return failed(outcome, cut) }
+      switch error {
+      case .noFeed(let error): return failed(outcome, problem: FeedProblem(error))
+      case .spool(let error):
+        return failed(
+          outcome, problem: FeedProblem(code: "system.spool", message: error.description))
+      }
+    }
+  }
+
+  private func decide(
+    _ outcome: FetchOutcome, _ reading: DocumentReading, _ document: FeedDocument,
+    _ cut: FetchError?
+  ) -> IntakeResult {
+    let changes: FeedChanges
+    do throws(DocumentRefusal) {
+      changes = try FeedChanges.decide(
+        state: state, known: reading.known, document: document, head: reading.head,
+        traffic: traffic(outcome), schedule: schedule, now: now)
+    } catch {
+      return failed(
+        outcome,
+        problem: FeedProblem(
+          code: "feed.another-podcast",
+          message: "a redirect leads to a podcast that shares nothing with this one"))
+    }
+    var update = changes.update
+    var result = result(changes.isChanged ? .updated : .unchanged, outcome)
+    result.title = update.state.title
+    result.move = changes.move
+    result.warnings = changes.warnings
+    result.diagnostics = document.diagnostics
+    if let problem = problem(document, cut) {
+      update.state.fail(problem, retryTime: nil, schedule, now)
+      result.outcome = .failed
+      result.error = RefreshWarning(code: problem.code, message: problem.message)
+    }
+    result.nextDue = update.state.schedule.nextDue
+    if !changes.isChanged { return .state(update.state, pause: nil, result) }
+    return .update(update, reading.collector.spool, result)
+  }
+
+  /// A document that is not whole is a failure, though what it gave is kept.
+  private func problem(_ document: FeedDocument, _ cut: FetchError?) -> FeedProblem? {
+    if let cut { return FeedProblem(code: cut.code, message: cut.description) }
+    if document.isComplete { return nil }
+    let reason = document.diagnostics.last {
+      $0.code.rawValue.hasPrefix("xml.") || $0.code.rawValue.hasPrefix("limit.")
+    }
+    return FeedProblem(
+      code: reason?.code.rawValue ?? Diagnostic.Code.truncated.rawValue,
+      message: reason.map { diagnostic in
+        diagnostic.line.map { "line \($0): \(diagnostic.message)" } ?? diagnostic.message
+      } ?? "the document is not complete")
+  }
+
+  // MARK: Pieces
+
+  private func traffic(_ outcome: FetchOutcome) -> FeedTraffic {
+    var traffic = state.traffic
+    if outcome.head != nil { traffic.fetches += 1 }
+    traffic.wireBytes += Int64(outcome.wireBytes)
+    return traffic
+  }
+
+  private func result(
+    _ kind: FeedResult.Outcome, _ outcome: FetchOutcome, error: FetchError? = nil
+  ) -> FeedResult {
+    var result = FeedResult(feed: fetch.feed.key, title: state.title, outcome: kind)
+    result.status = outcome.head?.status
+    result.nextDue = state.schedule.nextDue
+    result.error = error.map { RefreshWarning(code: $0.code, message: $0.description) }
+    return result
+  }
+}
+
+extension FetchError {
+  /// Whether the bytes before the fault are the document's own, so that complete episodes in them
+  /// may be used. Not when the fault is the body itself, such as one without an end.
+  fileprivate var leavesReadableBytes: Bool {
+    switch self {
+    case .cutOff, .connectionLost, .timeout: true
+    default: false
+    }
+  }
+}
+
+extension FeedProblem {
+  init(_ error: FeedParserError) { self.init(code: error.code, message: error.message) }
+}
+
+extension FeedState {
+  /// Counts a failure and plans the next attempt.
+  fileprivate mutating func fail(
+    _ problem: FeedProblem, retryTime: Timestamp?, _ plan: RefreshSchedule, _ now: Timestamp
+  ) {
+    health.lastAttempt = now
+    health.failures = failuresBefore + 1
+    health.problem = problem
+    schedule = plan.afterFailure(
+      schedule, failures: health.failures, retryTime: retryTime, key: key.text, now: now)
+  }
+
+  private var failuresBefore: Int { health.failures }
+
+  fileprivate func goneOnceMore(at now: Timestamp) -> GoneEvidence {
+    var evidence = gone ?? GoneEvidence(count: 0, since: now)
+    evidence.count += 1
+    return evidence
+  }
+}

@@ -1,0 +1,126 @@
+import Digests
+import ElementTree
+import FeedModel
+import FeedParser
+import IdentityKeys
+import PodcastCache
+import SystemKit
+import Timestamps
+
+/// Receives a document's episodes, keeps those that are new or changed, and marks those that are
+/// there: what costs memory is the difference, not the feed.
+///
+/// Identity is the document's affair: which of two items with one guid keeps it is known only at the
+/// end, when ``finish(base:)`` names those that get another id.
+final class EpisodeCollector: EpisodeSink {
+  private let feed: FeedKey
+  private let known: KnownEpisodes
+  /// Everything is kept, the unchanged too.
+  private let keepsAll: Bool
+  private let names: NameTable
+  private let encoder: ElementEncoder
+  private var subtrees: SharedSubtreeEncoder
+  private var identities = DocumentIdentities()
+  /// Items that were as the cache has them under their first id.
+  private var unchanged = BitSet()
+  private var failure: SystemError?
+
+  let spool = PartSpool()
+  /// Known episodes that the document lists, by their position.
+  private(set) var present = BitSet()
+
+  init(
+    feed: FeedKey, known: KnownEpisodes, subtrees: KnownSubtrees, names: NameTable, keepsAll: Bool
+  ) {
+    self.feed = feed
+    self.known = known
+    self.names = names
+    self.keepsAll = keepsAll
+    self.subtrees = SharedSubtreeEncoder(known: subtrees)
+    encoder = ElementEncoder(names: names)
+  }
+
+  func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    guard failure == nil else { return }
+    let ladder = IdentityLadder(feed: feed, item: ItemFacts(outline))
+    let number = identities.count
+    identities.add(ladder)
+    encoder.encode(view.element)
+    let content = encoder.digest
+    let id = ladder.first
+    if let position = known.position(of: id) {
+      present.insert(position)
+      if known[position].content == content && !keepsAll { return unchanged.insert(number) }
+    }
+    let body = subtrees.encode(view.element, with: encoder, names: names)
+    let episode = EpisodeUpdate(
+      id: id, content: content, position: number, facts: EpisodeFacts(outline), body: body)
+    keep(episode)
+  }
+
+  private func keep(_ episode: EpisodeUpdate) {
+    do throws(SystemError) {
+      for subtree in subtrees.takeNew() { try spool.append(.subtree(subtree)) }
+      try spool.append(.episode(episode))
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Settles the ids of the document.
+  ///
+  /// - Returns: `false` when an item that was passed over as unchanged has to get another id: then
+  ///   the document must be read again, keeping all.
+  func finish(base: String?) throws(SystemError) -> Bool {
+    if let failure { throw failure }
+    let reassigned = identities.reassigned()
+    if reassigned.isEmpty { return true }
+    if reassigned.contains(where: { unchanged.contains($0.item) }) { return false }
+    let assignments = Dictionary(uniqueKeysWithValues: reassigned.map { ($0.item, $0) })
+    try spool.rename { [feed] episode in
+      guard let assignment = assignments[episode.position],
+        let ladder = IdentityLadder(feed: feed, stored: episode.body, base: base)
+      else { return nil }
+      return ladder.id(assignment)
+    }
+    for id in spool.renamed.values {
+      if let position = known.position(of: id) { present.insert(position) }
+    }
+    return true
+  }
+
+  /// How many items of the document got another id than their first.
+  var duplicates: Int { spool.renamed.count }
+}
+
+extension IdentityLadder {
+  /// The ladder of an episode that is stored. `nil` when its body is damaged.
+  init?(feed: FeedKey, stored body: [UInt8], base: String?) {
+    guard let tree = ElementTree(decoding: body, names: FeedNames()),
+      let root = tree.roots.first(where: { _ in true })
+    else { return nil }
+    self.init(feed: feed, item: ItemFacts(EpisodeOutline(EpisodeView(root, base: base))))
+  }
+}
+
+extension ItemFacts {
+  init(_ outline: EpisodeOutline) {
+    self.init(
+      guid: outline.guid, enclosure: outline.playable?.url, link: outline.link,
+      title: outline.title, published: outline.published?.seconds)
+  }
+}
+
+extension EpisodeFacts {
+  init(_ outline: EpisodeOutline) {
+    self.init()
+    title = outline.title
+    published = outline.published
+    durationMilliseconds = outline.durationSeconds.flatMap { Int64(exactly: ($0 * 1_000).rounded()) }
+    season = outline.season
+    number = outline.number
+    enclosure = (outline.playable ?? outline.enclosures.first).map {
+      EnclosureFacts(url: $0.url, type: $0.type, bytes: $0.lengthBytes.map(Int64.init))
+    }
+  }
+}

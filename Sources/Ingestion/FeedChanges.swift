@@ -1,0 +1,123 @@
+import Digests
+import FeedFetcher
+import FeedModel
+import FeedParser
+import IdentityKeys
+import PodcastCache
+import Timestamps
+
+/// What a document changes in the cache: old state, new document and a clock in, an update out.
+/// Touches nothing.
+struct FeedChanges {
+  let update: FeedUpdate
+  /// The channel or an episode is not as it was.
+  let isChanged: Bool
+  let move: FeedMove?
+  /// What a person should know though it is no failure.
+  let warnings: [RefreshWarning]
+
+  /// Fewer known episodes than this say nothing about a document.
+  private static let fewest = 3
+
+  /// - Throws: when the document is not this feed's.
+  static func decide(
+    state: FeedState, known: KnownEpisodes, document: FeedDocument, head: ResponseHead,
+    traffic: FeedTraffic, schedule: RefreshSchedule, now: Timestamp
+  ) throws(DocumentRefusal) -> FeedChanges {
+    let match = PodcastMatch(state: state, known: known, document: document)
+    if !head.hops.isEmpty, match == .different { throw .anotherPodcast }
+    var warnings: [RefreshWarning] = []
+    var next = state
+    next.takeOver(document, head, traffic, now)
+    let shrink = ShrinkGuard.judge(state: state, known: known, document: document, now: now)
+    next.shrink = shrink.suspicion
+    if let warning = shrink.warning { warnings.append(warning) }
+    let move = FeedMove.decide(state: state, document: document, head: head, match: match)
+    next.reported.newFeedURL = move.reported(document.newFeedURL)
+    next.reported.redirectURL = move.reported(head.permanentURL)
+    next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
+    var update = FeedUpdate(state: next, at: now, channel: document.channel)
+    if document.isComplete, !shrink.isSuspicious {
+      update.absent = known.indices
+        .filter { !known[$0].isAbsent && !document.present.contains($0) }.map { known[$0] }
+    }
+    update.returned = known.indices
+      .filter { known[$0].isAbsent && document.present.contains($0) }.map { known[$0] }
+    if let followed = move.followed {
+      next.url = followed.url
+      update.state = next
+      update.aliases = followed.alias(from: state.key, at: now).map { [$0] } ?? []
+    }
+    let isChanged =
+      document.changes > 0 || !update.absent.isEmpty || !update.returned.isEmpty
+      || state.rowID == nil || !update.aliases.isEmpty
+    return FeedChanges(
+      update: update, isChanged: isChanged, move: move.followed, warnings: warnings + move.warnings)
+  }
+}
+
+/// Why a document was not taken, though it is a feed.
+enum DocumentRefusal: Error {
+  /// A redirect led to a feed that shares nothing with the one that was known.
+  case anotherPodcast
+}
+
+extension FeedState {
+  /// What every document that was read changes. Validators are kept only with a whole one.
+  fileprivate mutating func takeOver(
+    _ document: FeedDocument, _ head: ResponseHead, _ traffic: FeedTraffic, _ now: Timestamp
+  ) {
+    title = document.title ?? title
+    podcastGUID = document.podcastGUID ?? podcastGUID
+    format = document.format?.rawValue ?? format
+    health.succeed(at: now)
+    gone = nil
+    self.traffic = traffic
+    self.document.digest = document.digest
+    self.document.byteCount = document.byteCount
+    self.document.isComplete = document.isComplete
+    self.document.parserVersion = FeedParser.version
+    let old = schedule
+    schedule = document.schedule
+    schedule.rhythmSeconds = old.rhythmSeconds
+    schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+    if document.isComplete {
+      validators = Validators(
+        etag: head.validators.etag, lastModified: head.validators.lastModified,
+        url: head.validators.url)
+    } else {
+      validators = Validators()
+    }
+  }
+}
+
+extension FeedHealth {
+  mutating func succeed(at now: Timestamp) {
+    lastAttempt = now
+    lastSuccess = now
+    failures = 0
+    problem = nil
+  }
+}
+
+/// Whether a document is the podcast that the cache knows.
+enum PodcastMatch {
+  case same
+  case different
+  /// Too little is known to tell.
+  case unknown
+
+  /// The same when the `podcast:guid` is equal, or when at least half of the newest fifty known
+  /// episodes, and at least three, are listed.
+  init(state: FeedState, known: KnownEpisodes, document: FeedDocument) {
+    if let guid = state.podcastGUID, guid == document.podcastGUID {
+      self = .same
+    } else if known.count < 3 {
+      self = .unknown
+    } else if document.present.count >= max(3, min(known.count, 50) / 2) {
+      self = .same
+    } else {
+      self = document.present.count == 0 ? .different : .unknown
+    }
+  }
+}

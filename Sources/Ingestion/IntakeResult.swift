@@ -1,0 +1,16 @@
+import FeedFetcher
+import PodcastCache
+
+/// What the writer has to do for a feed.
+enum IntakeResult: Sendable {
+  /// Small row changes: nothing new, or a failure.
+  case state(FeedState, pause: HostPause?, FeedResult)
+  /// A document, with its parts.
+  case update(FeedUpdate, PartSpool, FeedResult)
+  /// Nothing is written: the run was ended before the feed had its turn.
+  case untouched(FeedResult)
+  /// The ids of the document can only be settled when it is read once more, all of it.
+  case again(RefreshPlan.Fetch)
+  /// The cache could not be read.
+  case broken(PodcastCacheError)
+}

@@ -1,0 +1,73 @@
+import FeedFetcher
+import PodcastCache
+import SystemKit
+import Timestamps
+
+/// What every parse worker needs.
+struct ParseTools: Sendable {
+  let cachePath: String
+  let fetcher: FeedFetcher
+  let results: BoundedQueue<IntakeResult>
+  let schedule: RefreshSchedule
+  let clock: WallClock
+}
+
+/// Works off the mail of its intakes. Lives on one thread.
+final class ParseWorker {
+  private enum Reading {
+    case document(DocumentReading)
+    case failed(PodcastCacheError)
+  }
+
+  private let reader: PodcastCacheReader
+  private let tools: ParseTools
+  private var readings: [ObjectIdentifier: Reading] = [:]
+
+  init(reader: PodcastCacheReader, tools: ParseTools) {
+    self.reader = reader
+    self.tools = tools
+  }
+
+  func work(on intake: FeedIntake) {
+    let (mail, paused) = intake.takeMail()
+    if let paused { tools.fetcher.resume(paused) }
+    for one in mail { take(one, of: intake) }
+    intake.yield()
+  }
+
+  private func take(_ mail: FeedIntake.Mail, of intake: FeedIntake) {
+    switch mail {
+    case .head(let head): readings[ObjectIdentifier(intake)] = begin(head, intake)
+    case .bytes(let bytes): read(bytes, intake)
+    case .end(let outcome): tools.results.push(result(outcome, intake))
+    }
+  }
+
+  private func begin(_ head: ResponseHead, _ intake: FeedIntake) -> Reading {
+    do throws(PodcastCacheError) {
+      return .document(
+        try DocumentReading(
+          fetch: intake.fetch, head: head, reader: reader, keepsAll: intake.keepsAll))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ intake: FeedIntake) {
+    guard case .document(let document)? = readings[ObjectIdentifier(intake)] else {
+      return intake.refuse()
+    }
+    document.push(bytes)
+    if !document.wantsMore { intake.refuse() }
+  }
+
+  private func result(_ outcome: FetchOutcome, _ intake: FeedIntake) -> IntakeResult {
+    let judge = AnswerJudge(
+      fetch: intake.fetch, schedule: tools.schedule, now: tools.clock.now())
+    switch readings.removeValue(forKey: ObjectIdentifier(intake)) {
+    case nil: return judge.withoutBody(outcome)
+    case .failed(let error)?: return .broken(error)
+    case .document(let document)?: return judge.judge(outcome, document)
+    }
+  }
+}

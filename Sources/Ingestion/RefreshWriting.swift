@@ -1,0 +1,81 @@
+import PodcastCache
+import SystemKit
+
+/// The writer's side of a refresh: commits results and reports them once they are committed.
+struct RefreshWriting {
+  let cache: PodcastCacheWriter
+  var report: RefreshReport
+  /// Feeds without news, to be saved together.
+  private var states: [FeedState] = []
+  private var pauses: [HostPause] = []
+  private var results: [FeedResult] = []
+
+  init(cache: PodcastCacheWriter, report: RefreshReport) {
+    self.cache = cache
+    self.report = report
+  }
+
+  /// - Parameter isLast: nothing else waits, so that there is no reason to hold back.
+  mutating func take(
+    _ result: IntakeResult, isLast: Bool, batch: Int, _ onEvent: (RefreshEvent) -> Void
+  ) throws(RefreshError) {
+    switch result {
+    case .state(let state, let pause, let result):
+      states.append(state)
+      if let pause { pauses.append(pause) }
+      results.append(result)
+    case .update(let update, let parts, let result):
+      try store(update, parts, result, onEvent)
+    case .untouched(let result): finish(result, onEvent)
+    case .broken(let error): throw .cache(error)
+    case .again: preconditionFailure("a feed to read again has no result")
+    }
+    if states.count >= batch || (isLast && !states.isEmpty) { try flush(onEvent) }
+  }
+
+  mutating func flush(_ onEvent: (RefreshEvent) -> Void) throws(RefreshError) {
+    do throws(PodcastCacheError) {
+      try cache.save(states, hostPauses: pauses)
+    } catch {
+      throw .cache(error)
+    }
+    for result in results { finish(result, onEvent) }
+    states.removeAll(keepingCapacity: true)
+    pauses.removeAll()
+    results.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func store(
+    _ update: FeedUpdate, _ parts: PartSpool, _ result: FeedResult,
+    _ onEvent: (RefreshEvent) -> Void
+  ) throws(RefreshError) {
+    var result = result
+    do throws(PodcastCacheError) {
+      parts.rewind()
+      let stored = try cache.apply(update) { () throws(PodcastCacheError) in
+        do throws(SystemError) {
+          return try parts.next()
+        } catch {
+          throw .interrupted(reason: error.description)
+        }
+      }
+      result.newEpisodes = stored.added
+      result.changedEpisodes = stored.changed
+      result.absentEpisodes = stored.absent
+      if result.outcome == .updated, stored.isNothing { result.outcome = .unchanged }
+    } catch {
+      throw .cache(error)
+    }
+    finish(result, onEvent)
+  }
+
+  private mutating func finish(_ result: FeedResult, _ onEvent: (RefreshEvent) -> Void) {
+    report.feeds.append(result)
+    onEvent(.finished(result))
+  }
+}
+
+extension FeedUpdateResult {
+  /// The same items under other ids than their first were handed in once more.
+  var isNothing: Bool { added + changed + absent + returned == 0 }
+}
