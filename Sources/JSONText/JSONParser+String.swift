@@ -7,7 +7,7 @@ extension JSONParser {
       switch bytes[index] {
       case UInt8(ascii: "\""):
         index += 1
-        return try text(bytes[start..<(index - 1)], from: start)
+        return try text(bytes.span.extracting(start..<(index - 1)), from: start)
       case UInt8(ascii: "\\"):
         return try stringWithEscapes(from: start)
       case 0..<0x20:
@@ -23,16 +23,20 @@ extension JSONParser {
   private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<index])
     while index < bytes.count {
-      let byte = bytes[index]
+      let run = index
+      while index < bytes.count, !endsRun(bytes[index]) { index += 1 }
+      if index > run { unescaped += bytes[run..<index] }
+      guard let byte = peek else { break }
+      guard byte >= 0x20 else { throw failure(.controlCharacter(byte)) }
       index += 1
-      switch byte {
-      case UInt8(ascii: "\""): return try text(unescaped[...], from: start)
-      case UInt8(ascii: "\\"): try escape(into: &unescaped)
-      case 0..<0x20: throw failure(.controlCharacter(byte), at: index - 1)
-      default: unescaped.append(byte)
-      }
+      if byte == UInt8(ascii: "\"") { return try text(unescaped.span, from: start) }
+      try escape(into: &unescaped)
     }
     throw failure(.unexpectedEnd)
+  }
+
+  private func endsRun(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// What follows a backslash.
@@ -90,10 +94,12 @@ extension JSONParser {
     return unit
   }
 
-  private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
-    guard let text = String(validating: slice, as: UTF8.self) else {
+  /// A string of valid UTF-8; `start` is where it begins in the document.
+  private func text(_ utf8: Span<UInt8>, from start: Int) throws(JSONError) -> String {
+    do throws(UTF8.ValidationError) {
+      return String(copying: try UTF8Span(validating: utf8))
+    } catch {
       throw failure(.invalidUTF8, at: start)
     }
-    return text
   }
 }

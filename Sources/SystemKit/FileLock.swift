@@ -7,10 +7,18 @@ import Glibc
 ///
 /// Source: `flock`.
 public final class FileLock: Sendable {
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another process has it. `nil` when it has not written its id yet.
     case held(by: Int32?)
     case system(SystemError)
+
+    public var description: String {
+      switch self {
+      case .held(let process?): "held by process \(process)"
+      case .held(nil): "held by another process"
+      case .system(let error): error.description
+      }
+    }
   }
 
   public let path: String
