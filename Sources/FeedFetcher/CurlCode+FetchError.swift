@@ -56,6 +56,7 @@ extension Transfer {
   }
 
   private func text(_ code: CURLcode) -> String {
-    reason.isEmpty ? String(cString: curl_easy_strerror(code)) : reason
+    let text = reason.isEmpty ? String(cString: curl_easy_strerror(code)) : reason
+    return String(Substring(text.utf8[...].trimming { $0 <= 0x20 }))
   }
 }

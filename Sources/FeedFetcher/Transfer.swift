@@ -119,15 +119,27 @@ final class Transfer {
     curl.set(CURLOPT_ERRORBUFFER, pointer: errorText)
     curl.set(CURLOPT_SHARE, pointer: share)
     if let proxy = settings.proxy { curl.set(CURLOPT_PROXY, proxy) }
-    if let file = settings.certificateFile { curl.set(CURLOPT_CAINFO, file) }
-    // A folder, also the one built into libcurl, keeps it from reading the certificates only once.
-    curl.set(CURLOPT_CAPATH, settings.certificateFolder)
+    setCertificates()
     curl.set(CURLOPT_WRITEFUNCTION, function: receiveBody)
     curl.set(CURLOPT_WRITEDATA, pointer: me)
     curl.set(CURLOPT_HEADERFUNCTION, function: receiveHeader)
     curl.set(CURLOPT_HEADERDATA, pointer: me)
     curl.set(CURLOPT_OPENSOCKETDATA, pointer: me)
     curl.set(CURLOPT_PREREQDATA, pointer: me)
+  }
+
+  /// Either a file or a folder, never both: a folder, also the one built into libcurl, keeps it from
+  /// reading the file only once.
+  private func setCertificates() {
+    if let file = settings.certificateFile {
+      curl.set(CURLOPT_CAINFO, file)
+      curl.set(CURLOPT_CAPATH, nil as String?)
+    } else if let folder = settings.certificateFolder {
+      curl.set(CURLOPT_CAINFO, nil as String?)
+      curl.set(CURLOPT_CAPATH, folder)
+    } else {
+      curl.set(CURLOPT_CAPATH, nil as String?)
+    }
   }
 
   private func setHopOptions(_ fetch: Fetch) {
