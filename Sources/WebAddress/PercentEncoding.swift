@@ -24,6 +24,12 @@ public enum PercentEncoding {
     encoded(path[...], keeping: fileName)
   }
 
+  /// A user name or password as it stands in an address: the delimiters of addresses and each `%`
+  /// are escaped.
+  public static func encodedUserInfo(_ text: String) -> String {
+    encoded(text[...], keeping: .unreserved)
+  }
+
   private static let fileName = ASCIISet.unreserved.union("!$&'()*+,;=:@/")
 
   /// `text` with every byte outside `allowed` escaped.

@@ -5,35 +5,33 @@ enum ReferenceReader {
   /// The usual case, decided in one pass: a host of plain characters, perhaps a port, and nothing
   /// that needs an escape or might be a dot segment.
   static func isClean(_ text: String) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable(isClean) ?? false
-  }
-
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
-    guard start > 0 else { return false }
+    let bytes = text.utf8Span.span
+    let start = text.utf8.starts(with: "https://".utf8) ? 8 : 7
+    guard start == 8 || text.utf8.starts(with: "http://".utf8) else { return false }
+    let hostName = ASCIISet.hostName
     var index = start
-    while index < bytes.count, ASCIISet.hostName.contains(bytes[index]) { index += 1 }
+    while index < bytes.count, hostName.contains(bytes[index]) { index += 1 }
     guard index > start, bytes[start] != UInt8(ascii: ".") else { return false }
     guard index < bytes.count else { return true }
-    guard bytes[index] == UInt8(ascii: "/") else { return false }
-    return isCleanTail(bytes[index...])
+    return bytes[index] == UInt8(ascii: "/") && isCleanTail(bytes.extracting(index...))
   }
 
-  private static func isCleanTail(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var previous: UInt8 = 0
+  private static func isCleanTail(_ bytes: Span<UInt8>) -> Bool {
+    let allowed = ASCIISet.query
     var inPath = true
     var inFragment = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "."), inPath, previous == UInt8(ascii: "/") { return false }
-      if byte == UInt8(ascii: "?") { inPath = false }
-      if byte == UInt8(ascii: "#") {
-        guard !inFragment else { return false }
-        inPath = false
-        inFragment = true
-      } else if !ASCIISet.query.contains(byte) {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if allowed.contains(byte) {
+        if byte == UInt8(ascii: "?") { inPath = false }
+        guard inPath, byte == UInt8(ascii: "."), bytes[index - 1] == UInt8(ascii: "/") else {
+          continue
+        }
         return false
       }
-      previous = byte
+      guard byte == UInt8(ascii: "#"), !inFragment else { return false }
+      inFragment = true
+      inPath = false
     }
     return true
   }
@@ -80,6 +78,8 @@ enum ReferenceReader {
       parts.path = DotSegments.removed(from: parts.path)
     } else if parts.path.utf8.first == UInt8(ascii: "/") {
       parts.path = DotSegments.removed(from: parts.path)
+      // Else the path would be read as an authority: RFC 3986, 3.3.
+      if parts.path.utf8.starts(with: "//".utf8) { parts.path = "/." + parts.path }
     }
     parts.scheme = parts.scheme.map { WebAddress.lowercased($0)[...] }
     parts.path = PercentEncoding.encoded(parts.path, keeping: .path)[...]

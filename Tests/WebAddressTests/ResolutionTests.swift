@@ -56,6 +56,7 @@ import WebAddress
     ("https://example.org/..a/.b", "https://example.org/..a/.b"),
     ("https://example.org/a#b#c", "https://example.org/a#b%23c"),
     ("https://example.org", "https://example.org"),
+    ("a.b:/.//c", "a.b:/.//c"),
     ("mailto:a b@example.org", "mailto:a%20b@example.org"),
     ("magnet:?xt=urn:btih:abc", "magnet:?xt=urn:btih:abc"),
   ])
