@@ -16,6 +16,10 @@ public struct FeedKey: IdentityText {
   /// - Returns: `nil` unless it is an `http`, `https` or `file` address, or one of the podcast
   ///   schemes.
   public init?(url: String) {
+    if AddressNormalization.isNormalized(url) {
+      self.text = url
+      return
+    }
     if let key = Self.marked(url.trimmed) {
       self = key
       return
