@@ -7,10 +7,12 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 static int open_and_unlink(const char *directory) {
@@ -81,4 +83,23 @@ int csystem_terminal_columns(int descriptor) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
   return size.ws_col;
+}
+
+static struct termios shown;
+static _Atomic int hidden_descriptor = -1;
+
+int csystem_hide_typing(int descriptor) {
+  if (tcgetattr(descriptor, &shown) != 0) return -1;
+  struct termios hidden = shown;
+  // ECHONL: the line end still shows, so that the next line of output begins on its own.
+  hidden.c_lflag = (hidden.c_lflag & ~(tcflag_t)ECHO) | ECHONL;
+  atomic_store(&hidden_descriptor, descriptor);
+  if (tcsetattr(descriptor, TCSAFLUSH, &hidden) == 0) return 0;
+  atomic_store(&hidden_descriptor, -1);
+  return -1;
+}
+
+void csystem_show_typing(void) {
+  int descriptor = atomic_exchange(&hidden_descriptor, -1);
+  if (descriptor >= 0) tcsetattr(descriptor, TCSANOW, &shown);
 }

@@ -71,7 +71,9 @@ public enum CurrentProcess {
   /// Ends the process at once, without running exit handlers that other threads may be using.
   ///
   /// What SQLite has committed is on disk by then; buffers of ours are written unbuffered.
+  /// A terminal that hides what is typed shows it again.
   public static func exitNow(_ status: Int32) -> Never {
+    csystem_show_typing()
     _exit(status)
   }
 

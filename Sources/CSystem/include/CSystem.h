@@ -36,3 +36,9 @@ void csystem_ignore_broken_pipe(void);
 
 /// Columns of the terminal on `descriptor`, 0 when it is none or does not say.
 int csystem_terminal_columns(int descriptor);
+
+/// Stops the terminal on `descriptor` from showing what is typed. 0, or -1 with errno.
+int csystem_hide_typing(int descriptor);
+
+/// Undoes csystem_hide_typing; harmless when nothing is hidden. May be called from any thread.
+void csystem_show_typing(void);
