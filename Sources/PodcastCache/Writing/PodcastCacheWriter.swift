@@ -43,11 +43,10 @@ public final class PodcastCacheWriter {
   public func save(_ states: [FeedState], hostPauses: [HostPause] = []) throws(PodcastCacheError) {
     guard !states.isEmpty || !hostPauses.isEmpty else { return }
     try store.transaction { connection throws(SQLiteError) in
-      let feeds = FeedTable(connection: connection)
+      let feeds = try FeedWriting(connection)
       // In the order of the table, so that each of its pages is written once.
-      for state in states.sorted(by: { Self.order($0) < Self.order($1) }) {
-        _ = try feeds.save(state)
-      }
+      let order = states.indices.sorted { Self.row(states[$0]) < Self.row(states[$1]) }
+      for index in order { _ = try feeds.save(states[index]) }
       let pauses = HostPauseTable(connection: connection)
       for pause in hostPauses { try pauses.save(pause) }
     }
@@ -92,5 +91,6 @@ public final class PodcastCacheWriter {
     }
   }
 
-  private static func order(_ state: FeedState) -> Int64 { state.rowID?.rawValue ?? .max }
+  /// New ones go last, in the order they came.
+  private static func row(_ state: FeedState) -> Int64 { state.rowID?.rawValue ?? .max }
 }
