@@ -16,3 +16,6 @@ static inline void clibxml2_silence_generic_errors(void) {
 static inline void clibxml2_free(void *_Nullable memory) {
   if (memory) xmlFree(memory);
 }
+
+// xmlParserVersion is a mutable global as well.
+static inline const char *_Nonnull clibxml2_version(void) { return xmlParserVersion; }

@@ -91,7 +91,7 @@ extension EpisodeView {
 
 extension ElementView {
   /// Children that belong to no format's own vocabulary. `content:encoded` is none either.
-  var extensionElements: [ElementView] {
+  public var extensionElements: [ElementView] {
     children.filter { child in
       let name = child.name
       if name.namespace == Vocabulary.content && name.local == "encoded" { return false }

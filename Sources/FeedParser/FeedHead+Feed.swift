@@ -1,4 +1,4 @@
-import ElementTree
+public import ElementTree
 public import FeedModel
 import FeedNamespaces
 
@@ -96,7 +96,7 @@ extension FeedHead {
   }
 
   /// Every namespaced subtree of the channel, and beside it in the root, in document order.
-  var extensionElements: [ElementView] {
+  public var extensionElements: [ElementView] {
     guard let root, let channel else { return [] }
     if root.offset == channel.offset { return channel.extensionElements }
     return channel.extensionElements

@@ -1,3 +1,17 @@
-@main struct Freshet {
-  static func main() {}
+import CommandLineKit
+import SystemKit
+
+/// The command: words in, one command run, its status out.
+@main enum Freshet {
+  static let version = "0.1.0"
+  /// Whom a publisher can write to.
+  static let contact = "https://github.com/freshet/freshet"
+  static let userAgent = "freshet/\(version) (+\(contact))"
+
+  static func main() {
+    // A reader that goes away is noticed at the write, where it counts as success.
+    Signals.ignoreBrokenPipe()
+    let status = CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).status()
+    CurrentProcess.exitNow(status.rawValue)
+  }
 }

@@ -1,0 +1,67 @@
+@_spi(KeyMinting) public import IdentityKeys
+import PodcastCache
+import UserState
+
+extension Library {
+  /// A page of a feed's episodes: the newest first, undated ones last.
+  public func episodes(
+    of feed: LibraryFeed, skipping: Int = 0, limit: Int
+  ) throws(LibraryError) -> [LibraryEpisode] {
+    guard let cache, let state = feed.state, let row = state.rowID else { return [] }
+    let (rows, aliases) = try reading { () throws(PodcastCacheError) in
+      (
+        try cache.episodes(of: row, skipping: skipping, limit: limit),
+        EpisodeAliases(try cache.episodeAliases(of: row))
+      )
+    }
+    let known = try states(of: state.key)
+    return rows.map { row in
+      LibraryEpisode(
+        key: EpisodeKey(feed: state.key, id: row.id), row: row,
+        state: aliases.component(of: row.id).lazy.compactMap { known[$0] }.first)
+    }
+  }
+
+  /// One episode with the keys that it has, whatever became of its feed's key and its id.
+  ///
+  /// `nil`: the cache does not have it.
+  public func episode(_ key: EpisodeKey) throws(LibraryError) -> LibraryEpisode? {
+    guard let cache else { return nil }
+    let row = try reading { () throws(PodcastCacheError) in try cache.episode(key) }
+    guard let row else { return nil }
+    let feed = try reading { () throws(PodcastCacheError) in try cache.feed(row.feed) }
+    return try feed.map { (feed) throws(LibraryError) in try describe(row, of: feed.key) }
+  }
+
+  /// A row with its other keys and what the person did with any of them.
+  func describe(_ row: EpisodeRow, of feed: FeedKey) throws(LibraryError) -> LibraryEpisode {
+    var keys: [EpisodeKey] = []
+    if let cache {
+      let feeds = try component(of: feed)
+      let ids = try reading { () throws(PodcastCacheError) in
+        try cache.component(of: row.id, of: row.feed)
+      }
+      for feed in feeds { keys += ids.map { EpisodeKey(feed: feed, id: $0) } }
+    }
+    let states = try remembering { () throws(UserStateError) in
+      try userState.episodeStates(keys)
+    }
+    let key = EpisodeKey(feed: feed, id: row.id)
+    return LibraryEpisode(
+      key: key, row: row, state: keys.lazy.compactMap { states[$0] }.first,
+      aliases: keys.filter { $0 != key })
+  }
+
+  /// What the person did with the episodes of a podcast, under any of its keys.
+  private func states(of feed: FeedKey) throws(LibraryError) -> [EpisodeID: EpisodeState] {
+    var states: [EpisodeID: EpisodeState] = [:]
+    for key in try component(of: feed) {
+      let own = try remembering { () throws(UserStateError) in try userState.episodeStates(of: key) }
+      for state in own {
+        guard let id = state.key?.id, states[id] == nil else { continue }
+        states[id] = state
+      }
+    }
+    return states
+  }
+}

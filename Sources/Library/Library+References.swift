@@ -1,0 +1,72 @@
+public import IdentityKeys
+import PodcastCache
+import TextFolding
+import UserState
+
+// What a person types for a feed or an episode.
+extension Library {
+  /// The feed that `text` names: its key, its address in any spelling, or a part of its title that
+  /// only it has, whatever the case and the diacritics. Subscribed feeds go before others.
+  public func feed(named text: String) throws(LibraryError) -> LibraryFeed {
+    if let key = FeedKey(stored: text) ?? FeedKey(url: text), let feed = try feed(key) {
+      return feed
+    }
+    let wanted = folded(text.trimmed)
+    guard !wanted.isEmpty else { throw .reference(.unknownFeed(text)) }
+    let all = try feeds(includesEnded: true)
+    for candidates in [all.filter(\.isSubscribed), all.filter { !$0.isSubscribed }] {
+      let titles = candidates.map { folded($0.title) }
+      let equal = zip(candidates, titles).filter { $0.1 == wanted }.map(\.0)
+      if equal.count == 1 { return equal[0] }
+      let matches =
+        equal.isEmpty
+        ? zip(candidates, titles).filter { Self.contains($0.1, wanted) }.map(\.0) : equal
+      if matches.count == 1 { return matches[0] }
+      if matches.count > 1 {
+        let titles = matches.prefix(5).map { equal.isEmpty ? $0.title : $0.shownURL }
+        throw .reference(.ambiguousFeed(text, titles: titles, count: matches.count))
+      }
+    }
+    throw .reference(.unknownFeed(text))
+  }
+
+  /// The episode that `text` names: its key, or `FEED#N`, the Nth newest of a feed.
+  public func episode(named text: String) throws(LibraryError) -> LibraryEpisode {
+    if let key = EpisodeKey(stored: text) {
+      guard let episode = try episode(key) else { throw .reference(.unknownEpisode(text)) }
+      return episode
+    }
+    guard let (name, number) = Self.numbered(text) else { throw .reference(.noEpisode(text)) }
+    let feed = try feed(named: name)
+    guard number >= 1 else { throw .reference(.noEpisode(text)) }
+    let found = try episodes(of: feed, skipping: number - 1, limit: 1).first
+    guard let found else {
+      throw .reference(.episodeNumber(number, count: feed.episodeCount))
+    }
+    return try describe(found.row, of: found.key.feed)
+  }
+
+  /// The key that `text` names, also of an episode that the cache does not have.
+  public func episodeKey(named text: String) throws(LibraryError) -> EpisodeKey {
+    if let key = EpisodeKey(stored: text) { return try episode(key)?.key ?? key }
+    return try episode(named: text).key
+  }
+
+  /// `FEED#N`. The last `#` counts, for an address may hold one.
+  private static func numbered(_ text: String) -> (String, Int)? {
+    guard let mark = text.lastIndex(of: "#"), mark > text.startIndex,
+      let number = Int(text[text.index(after: mark)...])
+    else { return nil }
+    return (String(text[..<mark]), number)
+  }
+
+  /// By bytes: both are folded, so equal texts are equal bytes.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let text = Array(text.utf8)
+    let part = Array(part.utf8)
+    guard part.count <= text.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start] == part[0] && text[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}

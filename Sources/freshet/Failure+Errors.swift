@@ -1,0 +1,125 @@
+import CommandLineKit
+import FeedFetcher
+import FeedParser
+import Ingestion
+import JSONText
+import Library
+import OPML
+import PodcastCache
+import SQLiteKit
+import SystemKit
+import Timestamps
+import UserState
+
+extension Failure {
+  /// The words, the code and the status of any error that a command can meet.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as UsageError: self.init(.usage, "usage", error.message)
+    case let error as WallClockError: self.init(.usage, "usage.clock", error.description)
+    case let error as FeedParserError: self.init(.failed, error.code, error.message)
+    case let error as FetchError: self.init(.failed, error.code, error.description)
+    case let error as SystemError: self.init(error)
+    case let error as FileLock.Failure: self.init(error)
+    case let error as PodcastCacheError: self.init(error)
+    case let error as UserStateError: self.init(error)
+    case let error as OPMLError: self.init(error)
+    case let error as LibraryError: self.init(error)
+    case let error as RefreshError: self.init(error)
+    default: self.init(.bug, "bug", "unexpected: \(error)")
+    }
+  }
+
+  private init(_ error: SystemError) {
+    let code =
+      switch error.code {
+      case .notFound: "file.missing"
+      case .noSpace, .quotaExceeded: "disk.full"
+      case .permissionDenied, .notPermitted, .readOnlyFileSystem: "file.permission"
+      default: "system"
+      }
+    self.init(.failed, code, error.description)
+  }
+
+  init(_ error: FileLock.Failure) {
+    switch error {
+    case .held(let process):
+      let holder = process.map { "process \($0)" } ?? "another process"
+      self.init(.busy, "busy", "\(holder) is refreshing this library")
+    case .system(let error): self.init(.store, "store.lock", error.description)
+    }
+  }
+
+  private init(_ error: PodcastCacheError) {
+    let text = error.description
+    switch error {
+    case .missing: self.init(.store, "cache.missing", text)
+    case .corrupt:
+      self.init(.store, "cache.corrupt", "\(text); \"freshet rebuild\" sets it aside and rebuilds it")
+    case .newer: self.init(.store, "cache.newer", text)
+    case .outdated: self.init(.store, "cache.outdated", text)
+    case .full: self.init(.store, "disk.full", text)
+    case .notPermitted: self.init(.store, "cache.permission", text)
+    case .busy: self.init(.busy, "busy", text)
+    case .inputOutput: self.init(.store, "disk.failed", text)
+    case .interrupted: self.init(.failed, "cache.interrupted", text)
+    case .unexpected: self.init(.bug, "bug", text)
+    }
+  }
+
+  private init(_ error: UserStateError) {
+    switch error {
+    case .unusable(let reason): self.init(reason, error.description)
+    case .system: self.init(.store, "user-state.permission", error.description)
+    case .store(let reason): self.init(reason, error.description)
+    case .unknownSubscription: self.init(.failed, "feed.unknown", error.description)
+    case .nothingToUndo: self.init(.failed, "feed.no-move", error.description)
+    }
+  }
+
+  private init(_ error: MigrationError, _ text: String) {
+    switch error {
+    case .newer: self.init(.store, "user-state.newer", "the user state: \(text)")
+    case .older: self.init(.store, "user-state.outdated", "the user state: \(text)")
+    case .foreign: self.init(.store, "user-state.foreign", "the user state: \(text)")
+    case .store(let reason), .failed(_, _, let reason): self.init(reason, text)
+    }
+  }
+
+  private init(_ error: SQLiteError, _ text: String) {
+    let text = "the user state: \(text)"
+    switch error.code {
+    case .corrupt, .notADatabase:
+      self.init(.store, "user-state.corrupt", "\(text); restore it from a backup")
+    case .full: self.init(.store, "disk.full", text)
+    case .busy: self.init(.busy, "busy", text)
+    case .readOnly, .cannotOpen: self.init(.store, "user-state.permission", text)
+    case .inputOutput: self.init(.store, "disk.failed", text)
+    default: self.init(.bug, "bug", text)
+    }
+  }
+
+  private init(_ error: OPMLError) {
+    switch error {
+    case .empty: self.init(.failed, "opml.empty", "no list of subscriptions: there is no XML in it")
+    case .notOPML(let root):
+      self.init(.failed, "opml.other", "no list of subscriptions: its root is <\(root)>")
+    }
+  }
+
+  private init(_ error: LibraryError) {
+    switch error {
+    case .cache(let error): self.init(error)
+    case .userState(let error): self.init(error)
+    case .reference(let error): self.init(.failed, error.code, error.description)
+    }
+  }
+
+  private init(_ error: RefreshError) {
+    switch error {
+    case .cache(let error): self.init(error)
+    case .system(let error): self.init(error)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FeedFetcher
+import IdentityKeys
+import SystemKit
+
+extension InspectedDocument {
+  /// What a person named: `-`, a file, an address, or one of the subscriptions.
+  ///
+  /// - Parameters:
+  ///   - base: where the document is to be taken to come from.
+  ///   - charset: goes before what a server says.
+  static func open(_ name: String, base: String?, charset: String?, session: Session) throws
+    -> InspectedDocument
+  {
+    let baseKey = try base.map { base in
+      guard let key = FeedKey(url: base) else {
+        throw session.usage("--base is the address of a feed, not \"\(base)\"")
+      }
+      return key
+    }
+    if name == "-" {
+      return try spooled(
+        .standardInput(), url: base, base: base, key: baseKey, placeKey: standardInput,
+        charset: charset)
+    }
+    if let path = localFile(name) {
+      return try file(path, base: base, key: baseKey, charset: charset)
+    }
+    if name.isAddress {
+      return try fetched(
+        SubscriptionAddress(typed: name, session: session), base: base, key: baseKey,
+        charset: charset, session: session)
+    }
+    let address = try SubscriptionAddress(named: name, session: session)
+    if let path = address.key.filePath {
+      return try file(path, base: base, key: baseKey ?? address.key, charset: charset)
+    }
+    return try fetched(address, base: base, key: baseKey, charset: charset, session: session)
+  }
+
+  private static let standardInput = placeKey("/dev/stdin")
+
+  /// A path that there is, also as a `file:` address.
+  static func localFile(_ name: String) -> String? {
+    if name.lowercased().hasPrefix("file:") { return FeedKey(url: name)?.filePath }
+    return File.exists(name) || !name.isAddress && name.contains("/") ? name : nil
+  }
+
+  private static func file(_ path: String, base: String?, key: FeedKey?, charset: String?) throws
+    -> InspectedDocument
+  {
+    let placeKey = placeKey(path)
+    guard let status = try File.stat(path) else {
+      throw SystemError(operation: "open", path: path, code: .notFound)
+    }
+    if status.kind == .directory {
+      throw SystemError(operation: "read", path: path, code: .isDirectory)
+    }
+    guard status.kind == .file else {
+      // A pipe gives its bytes once.
+      return try spooled(
+        FileReader(path: path), url: base, base: base, key: key, placeKey: placeKey,
+        charset: charset)
+    }
+    return InspectedDocument(
+      .file(path), url: base ?? placeKey.text, base: base, key: key, placeKey: placeKey,
+      charset: charset)
+  }
+
+  private static func spooled(
+    _ reader: FileReader, url: String?, base: String?, key: FeedKey?, placeKey: FeedKey,
+    charset: String?
+  ) throws -> InspectedDocument {
+    let spool = SpoolFile()
+    while let chunk = try reader.next() { try spool.append(chunk) }
+    return InspectedDocument(
+      .spool(spool), url: url, base: base, key: key, placeKey: placeKey, charset: charset)
+  }
+
+  private static func fetched(
+    _ address: SubscriptionAddress, base: String?, key: FeedKey?, charset: String?,
+    session: Session
+  ) throws -> InspectedDocument {
+    let answer = try FetchedDocument.fetch(address.request, settings: session.fetchSettings)
+    return InspectedDocument(
+      .spool(answer.spool), url: base ?? answer.url, base: base ?? answer.url,
+      key: key ?? address.key, placeKey: address.key, charset: charset ?? answer.charset,
+      isCut: answer.isCut)
+  }
+
+  private static func placeKey(_ path: String) -> FeedKey {
+    guard let key = FeedKey(path: path, in: CurrentProcess.workingDirectory) else {
+      preconditionFailure("a path that is not empty makes a key")
+    }
+    return key
+  }
+}
+
+extension String {
+  /// Whether it begins as the address of a feed does, and is no file's.
+  var isAddress: Bool {
+    let schemes = ["http:", "https:", "feed:", "pcast:", "podcast:", "itpc:"]
+    let start = prefix(8).lowercased()
+    return schemes.contains { start.hasPrefix($0) }
+  }
+}

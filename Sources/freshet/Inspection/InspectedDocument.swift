@@ -1,0 +1,58 @@
+import FeedParser
+import IdentityKeys
+import SystemKit
+
+/// A document that can be read more than once, whatever it came from.
+final class InspectedDocument {
+  enum Content {
+    case file(String)
+    case spool(SpoolFile)
+  }
+
+  /// Where it is: what `source.url` says.
+  let url: String?
+  /// What relative addresses are resolved against, where somebody said so.
+  let base: String?
+  /// The feed it is, where that is known before it is read.
+  let key: FeedKey?
+  /// What its place makes of it when nobody else says.
+  let placeKey: FeedKey
+  let charset: String?
+  /// The transfer broke off.
+  let isCut: Bool
+  private let content: Content
+
+  init(
+    _ content: Content, url: String?, base: String?, key: FeedKey?, placeKey: FeedKey,
+    charset: String?, isCut: Bool = false
+  ) {
+    self.content = content
+    self.url = url
+    self.base = base
+    self.key = key
+    self.placeKey = placeKey
+    self.charset = charset
+    self.isCut = isCut
+  }
+
+  /// Parses it from its beginning, and stops early when `goesOn` says no.
+  func parse(
+    base: String?, sink: any EpisodeSink, while goesOn: () -> Bool = { true }
+  ) throws -> ParseOutcome {
+    let parser = FeedParser(url: base, charset: charset, sink: sink)
+    switch content {
+    case .file(let path):
+      let reader = try FileReader(path: path)
+      var buffer = [UInt8](repeating: 0, count: 128 << 10)
+      while goesOn(), parser.wantsMore {
+        let count = try reader.read(into: &buffer)
+        if count == 0 { break }
+        parser.push(buffer.span.extracting(0..<count))
+      }
+    case .spool(let spool):
+      spool.rewind()
+      while goesOn(), parser.wantsMore, let chunk = try spool.next() { parser.push(chunk.span) }
+    }
+    return try parser.finish(isCut: isCut)
+  }
+}

@@ -1,0 +1,119 @@
+import ElementTree
+import FeedModel
+import FeedParser
+import IdentityKeys
+import JSONText
+import SystemKit
+import XMLStream
+
+/// One document, printed in one of the forms. Episodes pass through one at a time.
+struct Inspection {
+  let session: Session
+  let document: InspectedDocument
+  let survey: DocumentSurvey
+  let selection: EpisodeSelection?
+  let filter: NamespaceFilter?
+
+  var output: Output { session.output }
+
+  /// One JSON document.
+  func json() throws -> ParseOutcome {
+    let writer = JSONOutput(output)
+    writer.json.beginObject()
+    writer.json.member("contract", Contract.version)
+    writer.json.source(survey.outcome.source, url: document.url)
+    writer.json.key("feed")
+    writer.json.object { $0.members(of: feed) }
+    writer.json.key("episodes")
+    writer.json.beginArray()
+    let episodes = InspectedEpisodes(survey, selection: selection) { episode in
+      let value = self.value(of: episode)
+      writer.json.object { $0.members(of: value) }
+      try writer.drain()
+    }
+    let outcome = try episodes.read(document)
+    writer.json.endArray()
+    writer.json.diagnostics(episodes.diagnostics(outcome))
+    writer.json.endObject()
+    try writer.finish()
+    return outcome
+  }
+
+  /// An object an episode as they come, then the feed, then the rest.
+  func jsonLines() throws -> ParseOutcome {
+    let writer = JSONOutput(output)
+    let episodes = InspectedEpisodes(survey, selection: selection) { episode in
+      let value = self.value(of: episode)
+      try writer.line("episode") { $0.members(of: value) }
+    }
+    let outcome = try episodes.read(document)
+    try writer.line("feed") { $0.members(of: feed) }
+    try writer.line("end") { json in
+      json.source(outcome.source, url: document.url)
+      json.diagnostics(episodes.diagnostics(outcome))
+    }
+    return outcome
+  }
+
+  func text() throws -> ParseOutcome {
+    let text = InspectionText(session, survey)
+    if selection == nil { try text.head(feed, source: survey.outcome.source) }
+    let episodes = InspectedEpisodes(survey, selection: selection) { episode in
+      if self.selection == nil { return try text.episode(episode) }
+      try EpisodeText(self.session).write(self.value(of: episode))
+    }
+    let outcome = try episodes.read(document)
+    if selection == nil { try text.diagnostics(episodes.diagnostics(outcome)) }
+    return outcome
+  }
+
+  func tree() throws -> ParseOutcome {
+    let columns = Terminal.isTerminal(.output) ? Terminal.columns(of: .output) : nil
+    let tree = ElementTreeText(style: session.style, columns: columns)
+    return try elements { element in try tree.write(element, depth: 0, to: output) }
+  }
+
+  func xml() throws -> ParseOutcome {
+    try elements { element in
+      try output.write(element.canonicalXML())
+      try output.write("\n")
+    }
+  }
+
+  /// The channel and each episode, or of them the subtrees that the filter lets through.
+  private func elements(_ body: @escaping (ElementView) throws -> Void) throws -> ParseOutcome {
+    let filter = filter
+    if selection == nil, let root = survey.outcome.head.root { try Self.pick(root, filter, body) }
+    let episodes = InspectedEpisodes(survey, selection: selection) { episode in
+      try Self.pick(episode.view.element, filter, body)
+    }
+    return try episodes.read(document)
+  }
+
+  private static func pick(
+    _ element: ElementView, _ filter: NamespaceFilter?, _ body: (ElementView) throws -> Void
+  ) throws {
+    guard let filter else { return try body(element) }
+    if filter.contains(element.name) { return try body(element) }
+    for child in element.children { try pick(child, filter, body) }
+  }
+
+  private func value(of episode: InspectedEpisode) -> Episode {
+    var value = episode.episode()
+    if let filter { value.extensions.removeAll { !filter.contains($0.name) } }
+    return value
+  }
+
+  /// The feed itself; its addresses are resolved against what the whole document gave.
+  private var feed: Feed {
+    var head = survey.outcome.head
+    if survey.base != document.base,
+      let tree = ElementTree(decoding: survey.outcome.encodedHead(), names: FeedNames())
+    {
+      head = FeedHead(tree, base: survey.base)
+    }
+    var feed = head.feed(key: survey.key.text, url: document.url, text: { HTMLText.plain($0) })
+    if let filter { feed.extensions.removeAll { !filter.contains($0.name) } }
+    return feed
+  }
+}

@@ -1,0 +1,88 @@
+import FeedFetcher
+import IdentityKeys
+import JSONText
+import SystemKit
+
+/// What opens a feed that is not open to everybody.
+struct StoredCredential: Equatable {
+  var user: String?
+  var password: String?
+  /// A header of its own: name and value.
+  var header: String?
+  var headerValue: String?
+  /// The whole address, where a part of it is the secret.
+  var url: String?
+
+  var isEmpty: Bool { self == StoredCredential() }
+
+  /// What is sent along.
+  var fetchCredentials: FetchCredentials? {
+    if let header, let headerValue { return .header(name: header, value: headerValue) }
+    guard let user else { return nil }
+    return .basic(user: user, password: password ?? "")
+  }
+}
+
+/// The file of secrets, readable by its owner alone. They are nowhere else: not in user state, not
+/// in the cache, not in a message.
+///
+///     {"version": 1, "feeds": {"<feed key>": {"user": "…", "password": "…", "url": "…"}}}
+struct CredentialFile {
+  static let version = 1
+
+  let path: String
+  private var entries: [String: StoredCredential] = [:]
+
+  init(_ places: Places) throws {
+    path = places.credentials
+    let value = try VersionedJSON.read(path, what: "credentials", known: Self.version)
+    for member in value?["feeds"]?.object ?? [] {
+      entries[member.key] = StoredCredential(
+        user: member.value["user"]?.string, password: member.value["password"]?.string,
+        header: member.value["header"]?.string, headerValue: member.value["value"]?.string,
+        url: member.value["url"]?.string)
+    }
+  }
+
+  subscript(key: FeedKey) -> StoredCredential? { entries[key.text] }
+
+  /// Changes entries and writes the file, while no other process does. Nothing is written when
+  /// nothing changes.
+  static func change(
+    _ places: Places, _ changes: [FeedKey: StoredCredential?]
+  ) throws {
+    guard !changes.isEmpty else { return }
+    let present = try CredentialFile(places)
+    guard changes.contains(where: { present.entries[$0.key.text] != $0.value }) else { return }
+    try File.createDirectory(places.state)
+    let lock = try PatientLock.take(places.credentials + ".lock")
+    defer { withExtendedLifetime(lock) {} }
+    var file = try CredentialFile(places)
+    for (key, credential) in changes {
+      file.entries[key.text] = credential.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    try file.save()
+  }
+
+  private func save() throws {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", Self.version)
+      json.key("feeds")
+      json.object { json in
+        for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
+          json.key(key)
+          json.object { json in
+            json.member("user", entry.user)
+            json.member("password", entry.password)
+            json.member("header", entry.header)
+            json.member("value", entry.headerValue)
+            json.member("url", entry.url)
+          }
+        }
+      }
+    }
+    json.endLine()
+    try File.write(json.take(), to: path, permissions: 0o600)
+  }
+}
