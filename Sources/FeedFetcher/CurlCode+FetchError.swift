@@ -19,8 +19,7 @@ extension Transfer {
       return .badResponse(host: host, reason: "no answer")
     case CURLE_COULDNT_RESOLVE_HOST: return .nameNotResolved(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(reason: text(code))
-    case CURLE_COULDNT_CONNECT:
-      return .cannotConnect(host: host, reason: systemReason ?? text(code))
+    case CURLE_COULDNT_CONNECT: return unconnected(code, host)
     case CURLE_OPERATION_TIMEDOUT:
       return .timeout(.connect(milliseconds: settings.limits.connectMilliseconds))
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
@@ -48,6 +47,14 @@ extension Transfer {
     if proxyStatus != 0, proxyStatus / 100 != 2 { return .proxy(reason: "status \(proxyStatus)") }
     if case .body = stage { return .cutOff(receivedBytes: decodedBytes) }
     return .connectionLost(host: host)
+  }
+
+  /// libcurl names whom it could not connect to: the host, or a proxy.
+  private func unconnected(_ code: CURLcode, _ host: String) -> FetchError {
+    if settings.mayUseProxy, !reason.isEmpty, !reason.contains(" to \(host) ") {
+      return .proxy(reason: text(code))
+    }
+    return .cannotConnect(host: host, reason: systemReason ?? text(code))
   }
 
   private var systemReason: String? {

@@ -9,7 +9,7 @@ public struct FetchSettings: Sendable {
 
   /// A proxy for every request.
   ///
-  /// `nil`: as the environment says.
+  /// `nil`: as the environment says. Empty: none.
   ///
   /// Source: `CURLOPT_PROXY`; libcurl itself reads `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and
   /// `NO_PROXY`.
@@ -35,8 +35,9 @@ public struct FetchSettings: Sendable {
 
   /// Some proxy may stand between, so that the address a socket sees is not the server's.
   var mayUseProxy: Bool {
+    if let proxy { return !proxy.isEmpty }
     let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-    return proxy != nil || names.contains { Self.variable($0) != nil }
+    return names.contains { Self.variable($0) != nil }
   }
 
   private static func variable(_ name: String) -> String? {

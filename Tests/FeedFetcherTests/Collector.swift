@@ -72,7 +72,9 @@ extension FetchLimits {
 
 extension FeedFetcher {
   static func make(_ limits: FetchLimits = FetchLimits()) throws -> FeedFetcher {
-    try FeedFetcher(settings: FetchSettings(userAgent: "freshet-tests/1", limits: limits))
+    var settings = FetchSettings(userAgent: "freshet-tests/1", limits: limits)
+    settings.proxy = ""
+    return try FeedFetcher(settings: settings)
   }
 
   /// Fetches one address and waits for its end.

@@ -62,7 +62,7 @@ struct PrivateAddressTests {
     let inner = try LoopbackServer { _ in LoopbackResponse(text: "secret") }
     let fetch = try Fetch.test("http://feeds.example.com/show")
     try fetch.redirect(to: "http://public.example.com:\(inner.port)/", peer: .everywhere)
-    let transfer = Transfer(settings: FetchSettings(userAgent: "t"), share: nil)
+    let transfer = Transfer.alone()
     transfer.begin(fetch, at: TransferClock.now())
     let code = transfer.runAlone(pin: "public.example.com:\(inner.port):127.0.0.1")
     #expect(transfer.fault(code)?.code == "redirect.private")
@@ -73,7 +73,7 @@ struct PrivateAddressTests {
     let inner = try LoopbackServer { _ in LoopbackResponse(text: "secret") }
     let pin = "public.example.com:\(inner.port):127.0.0.1"
     let url = "http://public.example.com:\(inner.port)/"
-    let transfer = Transfer(settings: FetchSettings(userAgent: "t"), share: nil)
+    let transfer = Transfer.alone()
     transfer.begin(try Fetch.test(url), at: TransferClock.now())
     #expect(transfer.fault(transfer.runAlone(pin: pin)) == nil)
     let fetch = try Fetch.test("http://feeds.example.com/show")

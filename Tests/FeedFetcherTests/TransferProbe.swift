@@ -14,6 +14,12 @@ extension Fetch {
 }
 
 extension Transfer {
+  static func alone() -> Transfer {
+    var settings = FetchSettings(userAgent: "freshet-tests/1")
+    settings.proxy = ""
+    return Transfer(settings: settings, share: nil)
+  }
+
   /// Runs the hop without a fetch loop, with one name pinned to an address as DNS might answer.
   ///
   /// - Parameter pin: `NAME:PORT:ADDRESS`.
