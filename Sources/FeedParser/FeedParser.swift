@@ -158,6 +158,7 @@ public final class FeedParser: XMLStreamDelegate {
     }
     switch ending {
     case .complete, .empty: break
+    case .truncated where passed != nil: break
     case .truncated:
       log.note(
         .truncated, at: stream.position, "the document ends before its root does; what is complete is kept")

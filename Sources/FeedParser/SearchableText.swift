@@ -1,0 +1,24 @@
+import ElementTree
+import FeedModel
+import XMLStream
+
+/// The words of an episode that people search for.
+public struct SearchableText: Sendable {
+  public var title: String
+  /// Subtitle, notes, names and chapter titles, as plain text.
+  public var text: String
+}
+
+extension EpisodeView {
+  public var searchableText: SearchableText {
+    var parts: [String] = []
+    if let subtitle = text(.itunesSubtitle) { parts.append(HTMLText.plain(subtitle, links: .hidden)) }
+    if let notes = contentHTML ?? summary { parts.append(HTMLText.plain(notes, links: .hidden)) }
+    parts += index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author]).compactMap(\.name)
+    parts += index.all(.podcastPerson).map(\.trimmedText)
+    parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
+    return SearchableText(
+      title: title.map { HTMLText.plain($0, links: .hidden) } ?? "",
+      text: parts.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,152 @@
+import ElementTree
+import FeedModel
+import FeedParser
+import Testing
+import Timestamps
+
+@Suite struct FieldTests {
+  private func episode(_ item: String) throws -> Episode {
+    try #require(try ReadFeed(item: item).episodes.first)
+  }
+
+  @Test func `a guid with no isPermaLink is a permalink and fills the link`() throws {
+    let one = try episode("<guid>https://example.org/1</guid>")
+    #expect(one.guidIsPermaLink == true)
+    #expect(one.link == "https://example.org/1")
+    let two = try episode("<guid isPermaLink='false'>https://example.org/1</guid>")
+    #expect(two.guidIsPermaLink == false)
+    #expect(two.link == nil)
+    #expect(try episode("<guid>opaque</guid>").link == nil)
+  }
+
+  @Test func `blank elements say nothing`() throws {
+    let episode = try episode("<guid>  </guid><title/><itunes:title>Real</itunes:title><link> </link>")
+    #expect(episode.guid == nil)
+    #expect(episode.title == "Real")
+    #expect(episode.link == nil)
+  }
+
+  @Test func `enclosures are in document order with their addresses made absolute`() throws {
+    let episode = try episode(
+      """
+      <enclosure url=" /a b.mp3
+      " type="audio/mpeg; x=1" length="12"/><enclosure url="//cdn.example.org/c.jpg" length="x"/>
+      """)
+    #expect(
+      episode.enclosures == [
+        Enclosure(url: "https://feeds.example.net/a%20b.mp3", type: "audio/mpeg", lengthBytes: 12),
+        Enclosure(url: "https://cdn.example.org/c.jpg"),
+      ])
+  }
+
+  @Test func `media content stands in only where there is no enclosure`() throws {
+    let media = "<media:content url='https://x.org/m.mp3' type='audio/mpeg' fileSize='5'/>"
+    #expect(try episode(media).enclosures.map(\.lengthBytes) == [5])
+    let both = try episode("<enclosure url='https://x.org/e.mp3'/>" + media)
+    #expect(both.enclosures.map(\.url) == ["https://x.org/e.mp3"])
+  }
+
+  @Test func `unreadable values are unknown and reported once with a count`() throws {
+    let items = (1...3).map {
+      "<item><guid>\($0)</guid><pubDate>yesterday</pubDate><itunes:duration>long</itunes:duration></item>"
+    }
+    let read = try ReadFeed(ReadFeed.rss(items.joined()))
+    #expect(read.episodes.allSatisfy { $0.published == nil && $0.durationSeconds == nil })
+    #expect(read.episodes.first?.publishedRaw == "yesterday")
+    let counts = Dictionary(uniqueKeysWithValues: read.diagnostics.map { ($0.code.rawValue, $0.count) })
+    #expect(counts["date.unreadable"] == 3)
+    #expect(counts["duration.unreadable"] == 3)
+  }
+
+  @Test func `the better source wins whatever its place`() throws {
+    let episode = try episode(
+      """
+      <dc:date>2020-01-01</dc:date><pubDate>Sun, 01 Nov 2026 06:00:00 GMT</pubDate>
+      <itunes:summary>s</itunes:summary><description>d</description>
+      """)
+    #expect(episode.published?.iso8601 == "2026-11-01T06:00:00Z")
+    #expect(episode.summary == "d")
+  }
+
+  @Test(arguments: [
+    ("a@b.org (Ann)", "Ann", "a@b.org"), ("Ann <a@b.org>", "Ann", "a@b.org"),
+    ("Ann", "Ann", nil), ("a@b.org", nil, "a@b.org"), ("Ann (the first)", "Ann (the first)", nil),
+  ] as [(String, String?, String?)])
+  func `an author of RSS is a name, an address or both`(text: String, name: String?, mail: String?)
+    throws
+  {
+    let escaped = text.replacing("<", with: "&lt;")
+    let author = try #require(try episode("<author>\(escaped)</author>").authors.first)
+    #expect(author.name == name)
+    #expect(author.email == mail)
+  }
+
+  @Test func `XHTML content is markup without prefixes`() throws {
+    let read = try ReadFeed(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><content type="xhtml">
+      <x:div xmlns:x="http://www.w3.org/1999/xhtml"><x:p>a<x:br/>b</x:p></x:div></content>
+      <title type="html">a &lt;b></title></entry></feed>
+      """)
+    #expect(read.episodes.first?.contentHTML == "<p>a<br/>b</p>")
+    #expect(read.episodes.first?.title == "a <b>")
+  }
+
+  @Test func `xml base counts where it stands`() throws {
+    let read = try ReadFeed(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.org/x/"><link href="p"/>
+      <entry xml:base="y/"><id>1</id><link href="q"/><link rel="enclosure" href="/e.mp3"/></entry></feed>
+      """)
+    #expect(read.feed.link == "https://a.org/x/p")
+    #expect(read.episodes.first?.link == "https://a.org/x/y/q")
+    #expect(read.episodes.first?.enclosures.map(\.url) == ["https://a.org/e.mp3"])
+  }
+
+  @Test func `every namespaced subtree is kept, known or not, and nothing of the core`() throws {
+    let episode = try episode(
+      """
+      <title>t</title><content:encoded>c</content:encoded><itunes:season>1</itunes:season>
+      <x:y xmlns:x="urn:x" a="1">t<x:z/>u</x:y><odd:one>2</odd:one><plain>3</plain>
+      """)
+    #expect(episode.extensions.map(\.name.local) == ["season", "y", "one"])
+    #expect(episode.extensions.map(\.name.isKnown) == [true, false, false])
+    #expect(episode.extensions[1].content.count == 3)
+    #expect(episode.extensions[1].xml == #"<x:y xmlns:x="urn:x" a="1">t<x:z></x:z>u</x:y>"#)
+  }
+
+  @Test(arguments: [
+    "http://www.itunes.com/DTDs/Podcast-1.0.dtd", "https://www.itunes.com/dtds/podcast-1.0.dtd",
+    " http://www.itunes.com/dtds/podcast-1.0.dtd ", "http://www.itunes.com/dtds/podcast-1.0.dtd/",
+  ])
+  func `a vocabulary is known by all its spellings, and the spelling is kept`(uri: String) throws {
+    let xml = """
+      <rss version="2.0" xmlns:i="\(uri)"><channel><item><guid>1</guid><i:season>4</i:season></item></channel></rss>
+      """
+    let episode = try #require(try ReadFeed(xml).episodes.first)
+    #expect(episode.season == 4)
+    #expect(episode.extensions.first?.name.namespace == "http://www.itunes.com/dtds/podcast-1.0.dtd")
+    #expect(episode.extensions.first?.name.namespaceWritten == uri)
+  }
+
+  @Test func `an undeclared but conventional prefix is understood`() throws {
+    let read = try ReadFeed("<rss><channel><item><guid>1</guid><itunes:season>4</itunes:season></item></channel></rss>")
+    #expect(read.episodes.first?.season == 4)
+    #expect(read.episodes.first?.extensions.first?.name.namespaceWritten == "")
+    #expect(read.diagnostics.map(\.code).contains(.undeclaredPrefix))
+  }
+
+  @Test func `renaming a prefix changes no value and no digest`() throws {
+    let xml = ReadFeed.rss(
+      """
+      <item><guid>1</guid><podcast:value type="lightning" method="keysend"><podcast:valueRecipient type="node" address="a" split="1"/></podcast:value>
+      <podcast:person role="guest">P</podcast:person></item>
+      """)
+    let one = try ReadFeed(xml)
+    let two = try ReadFeed(xml.replacing("podcast:", with: "pc:").replacing("xmlns:podcast", with: "xmlns:pc"))
+    #expect(one.episodes.first?.persons == two.episodes.first?.persons)
+    #expect(one.episodes.first?.value == two.episodes.first?.value)
+    #expect(one.episodes.first?.extensions.map(\.sha256) == two.episodes.first?.extensions.map(\.sha256))
+    #expect(one.episodes.first?.extensions.map(\.xml) != two.episodes.first?.extensions.map(\.xml))
+  }
+}

@@ -1,0 +1,70 @@
+import FeedModel
+import FeedParser
+import Testing
+
+@Suite struct GrammarTests {
+  @Test(arguments: [
+    (#"<rss version="2.0"><channel><title>T</title><item><guid>1</guid></item></channel></rss>"#, FeedFormat.rss2),
+    (#"<rss><channel><title>T</title><item><guid>1</guid></item></channel></rss>"#, .rss2),
+    (#"<rss version="0.91"><channel><title>T</title><item><guid>1</guid></item></channel></rss>"#, .rss0x),
+    (#"<rss version="2.0"><channel><title>T</title></channel><item><guid>1</guid></item></rss>"#, .rss2),
+    (#"<channel><title>T</title><item><guid>1</guid></item></channel>"#, .rss2),
+    (#"<rss version="2.0" xmlns="http://backend.userland.com/rss2"><channel><title>T</title><item><guid>1</guid></item></channel></rss>"#, .rss2),
+    (#"<rss version="2.0" xmlns="urn:somebody's"><channel><title>T</title><item><guid>1</guid></item></channel></rss>"#, .rss2),
+    (#"<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel r:about="x"><title>T</title></channel><item r:about="1"/></r:RDF>"#, .rss1),
+    (#"<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id></entry></feed>"#, .atom1),
+    (#"<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:title>T</a:title><a:entry><a:id>1</a:id></a:entry></a:feed>"#, .atom1),
+    (#"<feed xmlns="http://purl.org/atom/ns#" version="0.3"><title>T</title><entry><id>1</id></entry></feed>"#, .atom03),
+    (#"<envelope><body><rss version="2.0"><channel><title>T</title><item><guid>1</guid></item></channel></rss></body></envelope>"#, .rss2),
+  ])
+  func `every format is told by its structure`(xml: String, format: FeedFormat) throws {
+    let read = try ReadFeed(xml)
+    #expect(read.source.format == format)
+    #expect(read.feed.title == "T")
+    #expect(read.episodes.map(\.guid) == ["1"])
+  }
+
+  @Test(arguments: [
+    ("", FeedParserError.empty), ("  \n", .empty),
+    ("<html><head/><body/></html>", .htmlPage), ("<!DOCTYPE html><HTML></HTML>", .htmlPage),
+    ("<opml version='2.0'><body/></opml>", .notAFeed(root: "opml")),
+  ])
+  func `what is no feed is refused by name`(text: String, error: FeedParserError) {
+    #expect(throws: error) { try ReadFeed(text) }
+  }
+
+  @Test func `a title counts only at its right place`() throws {
+    let read = try ReadFeed(
+      ReadFeed.rss(
+        """
+        <image><title>not this</title><url>i.png</url></image>
+        <podcast:liveItem status="live"><title>nor this</title><guid>live</guid></podcast:liveItem>
+        <title>The show</title>
+        <item><media:group><media:title>no</media:title></media:group><itunes:title>no</itunes:title>
+        <title>The episode</title><guid>1</guid></item>
+        """))
+    #expect(read.feed.title == "The show")
+    #expect(read.feed.liveItems.map(\.item.title) == ["nor this"])
+    #expect(read.episodes.map(\.title) == ["The episode"])
+  }
+
+  @Test func `a cut document gives what is complete and says so`() throws {
+    let whole = ReadFeed.rss("<item><guid>1</guid></item><item><guid>2</guid></item>")
+    let cut = try ReadFeed(String(whole.dropLast(30)))
+    #expect(cut.episodes.map(\.guid) == ["1"])
+    #expect(!cut.source.isComplete)
+    #expect(cut.diagnostics.map(\.code) == [.truncated])
+  }
+
+  @Test func `limits keep what stands before`() throws {
+    var limits = FeedLimits()
+    limits.episodes = 2
+    let items = (1...5).map { "<item><guid>\($0)</guid></item>" }.joined()
+    let read = try ReadFeed(Array(ReadFeed.rss(items).utf8), limits: limits)
+    #expect(read.episodes.count == 2)
+    #expect(!read.source.isComplete)
+    #expect(read.diagnostics.map(\.code.rawValue) == ["limit.items"])
+    limits.bytes = 600
+    #expect(try !ReadFeed(Array(ReadFeed.rss(items).utf8), chunk: 100, limits: limits).source.isComplete)
+  }
+}

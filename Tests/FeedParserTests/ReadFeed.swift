@@ -1,0 +1,57 @@
+import ElementTree
+import FeedModel
+import FeedParser
+
+/// A whole document as values.
+struct ReadFeed: Equatable {
+  var feed: Feed
+  var episodes: [Episode]
+  var source: FeedSource
+  var diagnostics: [Diagnostic]
+
+  private final class Collector: EpisodeSink {
+    var episodes: [Episode] = []
+
+    func receive(_ view: EpisodeView, _ outline: EpisodeOutline) { episodes.append(view.episode()) }
+  }
+
+  /// - Parameter chunk: how many bytes are pushed at a time.
+  init(
+    _ bytes: [UInt8], chunk: Int = .max, url: String? = "https://feeds.example.net/feed.xml",
+    charset: String? = nil, limits: FeedLimits = FeedLimits()
+  ) throws(FeedParserError) {
+    let collector = Collector()
+    let parser = FeedParser(url: url, charset: charset, limits: limits, sink: collector)
+    var at = 0
+    while at < bytes.count {
+      let end = at + min(chunk, bytes.count - at)
+      parser.push(bytes.span.extracting(at..<end))
+      at = end
+    }
+    let outcome = try parser.finish()
+    feed = outcome.head.feed(url: url)
+    episodes = collector.episodes
+    source = outcome.source
+    diagnostics = outcome.diagnostics
+  }
+
+  init(_ xml: String, chunk: Int = .max, url: String? = "https://feeds.example.net/feed.xml")
+    throws(FeedParserError)
+  {
+    try self.init(Array(xml.utf8), chunk: chunk, url: url)
+  }
+
+  /// One RSS item in a channel, with the usual prefixes declared.
+  init(item: String) throws(FeedParserError) {
+    try self.init(Self.rss("<item>\(item)</item>"))
+  }
+
+  static func rss(_ channel: String) -> String {
+    """
+    <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
+     xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:atom="http://www.w3.org/2005/Atom"
+     xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+     xmlns:media="http://search.yahoo.com/mrss/"><channel>\(channel)</channel></rss>
+    """
+  }
+}
