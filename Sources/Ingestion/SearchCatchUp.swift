@@ -1,0 +1,39 @@
+import ElementTree
+import FeedParser
+public import PodcastCache
+
+/// Brings the words index up to the episodes: in batches, off the way of a refresh.
+public struct SearchCatchUp {
+  private let cache: PodcastCacheWriter
+
+  public init(cache: PodcastCacheWriter) { self.cache = cache }
+
+  /// Indexes what is pending.
+  ///
+  /// Transaction: one a batch; interrupted, it goes on where it was.
+  ///
+  /// - Parameters:
+  ///   - limit: episodes at most; `nil` for all, after which a search is complete.
+  ///   - onBatch: called after each with how many are done.
+  public func run(limit: Int? = nil, onBatch: (Int) -> Void = { _ in }) throws(PodcastCacheError) {
+    if limit == nil, try cache.reader.searchFacts().wantsRebuild { try cache.clearSearch() }
+    var done = 0
+    while done < limit ?? .max {
+      let batch = try cache.reader.pendingSearch(limit: min(limit.map { $0 - done } ?? 1_000, 1_000))
+      if batch.isEmpty { return }
+      var texts: [SearchText] = []
+      for document in batch.documents { texts.append(try text(of: document)) }
+      try cache.index(texts, of: batch)
+      done += batch.documents.count
+      onBatch(done)
+    }
+  }
+
+  private func text(of document: PendingDocument) throws(PodcastCacheError) -> SearchText {
+    let words = StoredTree(document.body, of: document.feed, in: cache.reader).episode(base: nil)?
+      .searchableText
+    return SearchText(
+      episode: document.episode, revision: document.revision,
+      title: words?.title ?? document.title ?? "", text: words?.text ?? "")
+  }
+}
