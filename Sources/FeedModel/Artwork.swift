@@ -3,11 +3,17 @@
 /// Source: `podcast:image`; one candidate of the deprecated `podcast:images@srcset`.
 public struct Artwork: Hashable, Sendable {
   public var url: String
-  /// What is to be seen. Source: `@alt`.
+  /// What is to be seen.
+  ///
+  /// Source: `@alt`.
   public var alt: String?
-  /// As written: `1/1`, `16/9`. Source: `@aspect-ratio`.
+  /// As written: `1/1`, `16/9`.
+  ///
+  /// Source: `@aspect-ratio`.
   public var aspectRatio: String?
-  /// Pixels. Source: `@width`; the descriptor `1400w` of a candidate.
+  /// Pixels.
+  ///
+  /// Source: `@width`; the descriptor `1400w` of a candidate.
   public var width: Int?
   /// Pixels.
   public var height: Int?

@@ -4,7 +4,7 @@
 public struct SocialInteract: Hashable, Sendable {
   /// Where the talk is; `nil` where `protocol` is `disabled`.
   public var uri: String?
-  /// `activitypub`, `nostr`, `disabled`, …
+  /// `activitypub`, `nostr`, `disabled` or another word.
   public var `protocol`: String?
   public var accountID: String?
   public var accountURL: String?
@@ -28,7 +28,7 @@ public struct SocialInteract: Hashable, Sendable {
 /// Source: `podcast:chat`.
 public struct Chat: Hashable, Sendable {
   public var server: String
-  /// `irc`, `xmpp`, `nostr`, `matrix`, …
+  /// `irc`, `xmpp`, `nostr`, `matrix` or another word.
   public var `protocol`: String?
   public var accountID: String?
   /// Room or channel on the server.

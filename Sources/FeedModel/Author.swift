@@ -15,7 +15,9 @@ public struct Author: Hashable, Sendable {
   }
 }
 
-/// Whom to write to about a feed. Not meant for listeners.
+/// Whom to write to about a feed.
+///
+/// Not meant for listeners.
 ///
 /// Source: `itunes:owner`.
 public struct Owner: Hashable, Sendable {
@@ -33,11 +35,17 @@ public struct Owner: Hashable, Sendable {
 /// Source: `podcast:person`.
 public struct Person: Hashable, Sendable {
   public var name: String
-  /// As written. `nil` means `host`, by the specification.
+  /// As written.
+  ///
+  /// `nil` means `host`, by the specification.
   public var role: String?
-  /// As written. `nil` means `cast`, by the specification.
+  /// As written.
+  ///
+  /// `nil` means `cast`, by the specification.
   public var group: String?
-  /// Address of a picture. Source: `@img`.
+  /// Address of a picture.
+  ///
+  /// Source: `@img`.
   public var image: String?
   /// A page about the person.
   public var href: String?

@@ -7,7 +7,9 @@ public struct Chapter: Hashable, Sendable {
   public var title: String?
   public var url: String?
   public var image: String?
-  /// `false` marks a silent change of picture or place. Source: JSON chapters' `toc`.
+  /// `false` marks a silent change of picture or place.
+  ///
+  /// Source: JSON chapters' `toc`.
   public var isInTableOfContents: Bool
 
   public init(

@@ -28,7 +28,9 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// A stable name: `subject.what`. Scripts compare it.
+  /// A stable name: `subject.what`.
+  ///
+  /// Scripts compare it.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -61,7 +63,7 @@ extension Diagnostic {
     public static let urlInvalid = Code(rawValue: "url.invalid")
     public static let htmlPage = Code(rawValue: "feed.html-page")
 
-    /// A limit was reached: `limit.depth`, `limit.attributes`, …
+    /// A limit was reached: `limit.depth` for one.
     public static func limit(_ name: String) -> Code { Code(rawValue: "limit." + name) }
   }
 }

@@ -32,9 +32,13 @@ public struct AlternateEnclosure: Hashable, Sendable {
   public var rel: String?
   /// RFC 6381.
   public var codecs: String?
-  /// It is the file of the plain enclosure. Source: `@default`.
+  /// It is the file of the plain enclosure.
+  ///
+  /// Source: `@default`.
   public var isDefault: Bool?
-  /// Where it is: any of them gives the same file. In document order.
+  /// Where it is: any of them gives the same file.
+  ///
+  /// In document order.
   public var sources: [Source]
   public var integrity: Integrity?
 
@@ -43,7 +47,9 @@ public struct AlternateEnclosure: Hashable, Sendable {
     self.sources = sources
   }
 
-  /// One address of the file. Source: `podcast:source`.
+  /// One address of the file.
+  ///
+  /// Source: `podcast:source`.
   public struct Source: Hashable, Sendable {
     /// Also `ipfs:`, `magnet:` and the like.
     public var uri: String
@@ -56,7 +62,9 @@ public struct AlternateEnclosure: Hashable, Sendable {
     }
   }
 
-  /// How to check the file. Source: `podcast:integrity`.
+  /// How to check the file.
+  ///
+  /// Source: `podcast:integrity`.
   public struct Integrity: Hashable, Sendable {
     /// `sri` or `pgp-signature`.
     public var type: String

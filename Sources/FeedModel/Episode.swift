@@ -6,18 +6,24 @@ public import Timestamps
 /// Texts are as the publisher wrote them, HTML included; addresses are absolute.
 /// `nil` is "the feed did not say", an empty list is "none listed".
 public struct Episode: Equatable, Sendable {
-  /// The episode's identity key. Source: `IdentityKeys`, a composite of feed key and episode id.
+  /// The episode's identity key.
+  ///
+  /// Source: `IdentityKeys`, a composite of feed key and episode id.
   public var key: String
   /// Which of the item's values the key is made from.
   public var identity: IdentitySource
-  /// Trimmed, case kept. Source: RSS `guid`; Atom `id`; `rdf:about`; `dc:identifier`.
+  /// Trimmed, case kept.
+  ///
+  /// Source: RSS `guid`; Atom `id`; `rdf:about`; `dc:identifier`.
   public var guid: String?
-  /// The guid is the item's web page. Source: `guid@isPermaLink`; RSS's default is `true`.
+  /// The guid is the item's web page.
+  ///
+  /// Source: `guid@isPermaLink`; RSS's default is `true`.
   public var guidIsPermaLink: Bool?
 
   // MARK: What it is
 
-  /// Source: RSS and Atom `title`; `itunes:title`; `dc:title`; `media:title`.
+  /// Source: RSS and Atom `title`; `itunes:title`; `media:title`; `dc:title`.
   public var title: String?
   /// Source: `itunes:subtitle`.
   public var subtitle: String?
@@ -28,8 +34,7 @@ public struct Episode: Equatable, Sendable {
   public var link: String?
   /// Names of ``authors``, joined with `, `.
   public var author: String?
-  /// Source: `itunes:author`; Atom `author`; RSS `author`; `dc:creator`; `dc:author`;
-  /// `media:credit`; `googleplay:author`.
+  /// Source: `itunes:author`; Atom `author`; `dc:creator`; RSS `author`; `googleplay:author`.
   public var authors: [Author] = []
   /// Source: RSS `pubDate`; Atom `published`; Atom 0.3 `issued`; `dc:date`; `dcterms:issued`;
   /// `dcterms:created`.
@@ -40,10 +45,12 @@ public struct Episode: Equatable, Sendable {
   public var updated: Timestamp?
   /// The short text, as written: text or HTML.
   ///
-  /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `googleplay:description`;
-  /// `dc:description`; `media:description`.
+  /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `media:description`;
+  /// `dc:description`.
   public var summary: String?
-  /// The long text, as written. Source: `content:encoded`; Atom `content`.
+  /// The long text, as written.
+  ///
+  /// Source: `content:encoded`; Atom `content`.
   public var contentHTML: String?
   /// ``contentHTML``, else ``summary``, as readable plain text.
   public var summaryText: String?
@@ -56,22 +63,29 @@ public struct Episode: Equatable, Sendable {
   /// Source: `itunes:image`; `googleplay:image`; `podcast:image`; the default image of a
   /// `media:group`; `media:thumbnail`; an image `media:content`; RSS `image/url`.
   public var image: String?
-  /// All artwork that is described further. Source: `podcast:image`; `podcast:images`.
+  /// All artwork that is described further.
+  ///
+  /// Source: `podcast:image`; `podcast:images`.
   public var images: [Artwork] = []
   /// Source: `podcast:season`; `itunes:season`.
   public var season: Int?
   /// Source: `podcast:season@name`.
   public var seasonName: String?
-  /// May have decimals. Source: `podcast:episode`; `itunes:episode`.
+  /// May have decimals.
+  ///
+  /// Source: `podcast:episode`; `itunes:episode`.
   public var episode: Double?
-  /// What to show instead of the number. Source: `podcast:episode@display`.
+  /// What to show instead of the number.
+  ///
+  /// Source: `podcast:episode@display`.
   public var episodeDisplay: String?
   /// Source: `itunes:episodeType`.
   public var episodeType: EpisodeType?
   /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`; `media:adult`.
   public var explicit: Bool?
-  /// Asks directories not to list it. Source: `itunes:block`, `true` for "Yes" alone;
-  /// `googleplay:block`.
+  /// Asks directories not to list it.
+  ///
+  /// Source: `itunes:block`, `true` for "Yes" alone; `googleplay:block`.
   public var blocked: Bool?
   /// Source: `itunes:keywords`; `media:keywords`, split at commas.
   public var keywords: [String] = []
@@ -79,14 +93,17 @@ public struct Episode: Equatable, Sendable {
   ///
   /// Source: RSS and Atom `category`; `itunes:category`; `dc:subject`; `media:category`.
   public var categories: [[String]] = []
-  /// Address of the comments. Source: RSS `comments`; Atom `link[@rel=replies]`; `wfw:commentRss`
-  /// stays an extension.
+  /// Address of the comments.
+  ///
+  /// Source: RSS `comments`; Atom `link[@rel=replies]`; `wfw:commentRss` stays an extension.
   public var comments: String?
 
   // MARK: Media
 
   /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; where there is neither, playable
-  /// `media:content`. In document order, each address once.
+  /// `media:content`.
+  ///
+  /// In document order, each address once.
   public var enclosures: [Enclosure] = []
   /// Source: `podcast:alternateEnclosure`.
   public var alternateEnclosures: [AlternateEnclosure] = []
@@ -95,15 +112,21 @@ public struct Episode: Equatable, Sendable {
 
   /// Source: `podcast:chapters`.
   public var chaptersLink: ChaptersLink?
-  /// In order of start. Source: `psc:chapters`.
+  /// In order of start.
+  ///
+  /// Source: `psc:chapters`.
   public var chapters: [Chapter] = []
   /// Source: `podcast:transcript`.
   public var transcripts: [Transcript] = []
-  /// The item's own; where there is any, they replace ``Feed/persons``. Source: `podcast:person`.
+  /// The item's own; where there is any, they replace ``Feed/persons``.
+  ///
+  /// Source: `podcast:person`.
   public var persons: [Person] = []
   /// Source: `podcast:soundbite`.
   public var soundbites: [Soundbite] = []
-  /// Every place, in document order. Source: `podcast:location`.
+  /// Every place, in document order.
+  ///
+  /// Source: `podcast:location`.
   public var locations: [Location] = []
   /// The place the item names first.
   public var location: Location? { locations.first }
@@ -120,7 +143,9 @@ public struct Episode: Equatable, Sendable {
   public var funding: [Funding] = []
   /// Source: `podcast:chat`.
   public var chat: Chat?
-  /// Other places to hear or see it. Source: `podcast:contentLink`.
+  /// Other places to hear or see it.
+  ///
+  /// Source: `podcast:contentLink`.
   public var contentLinks: [ContentLink] = []
 
   /// Every element outside the core vocabularies, in document order, known or not.

@@ -1,6 +1,8 @@
 /// The document that a feed was read from.
 public struct FeedSource: Hashable, Sendable {
-  /// Where it was fetched from, or the file. `nil` for a stream without an address.
+  /// Where it was fetched from, or the file.
+  ///
+  /// `nil` for a stream without an address.
   public var url: String?
   /// Size in bytes, before any decoding of characters.
   public var bytes: Int
@@ -25,7 +27,9 @@ public struct FeedSource: Hashable, Sendable {
   }
 }
 
-/// The vocabulary a document is written in. Raw values are those of the public contract.
+/// The vocabulary a document is written in.
+///
+/// Raw values are those of the public contract.
 public enum FeedFormat: String, Hashable, Sendable {
   /// RSS 2.0, also without a version.
   case rss2

@@ -8,7 +8,7 @@ public struct LiveItem: Equatable, Sendable {
   public var status: String?
   public var start: Timestamp?
   public var end: Timestamp?
-  /// Everything that an item can say: title, guid, enclosures, persons, …
+  /// Everything that an item can say: title, guid, enclosures, persons and so on.
   public var item: Episode
 
   public init(

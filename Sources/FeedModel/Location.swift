@@ -2,7 +2,9 @@
 ///
 /// Source: `podcast:location`.
 public struct Location: Hashable, Sendable {
-  /// For people. `nil` where only coordinates are given.
+  /// For people.
+  ///
+  /// `nil` where only coordinates are given.
   public var name: String?
   /// `subject` or `creator`; `nil` means `subject`.
   public var rel: String?

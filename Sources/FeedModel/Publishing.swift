@@ -33,7 +33,7 @@ public struct ServiceBlock: Hashable, Sendable {
 ///
 /// Source: `podcast:txt`.
 public struct TextRecord: Hashable, Sendable {
-  /// `verify`, `release`, `ai-content`, …
+  /// `verify`, `release`, `ai-content` or another word.
   public var purpose: String?
   public var text: String
 
@@ -49,9 +49,13 @@ public struct TextRecord: Hashable, Sendable {
 public struct UpdateFrequency: Hashable, Sendable {
   /// For people: "Every other week".
   public var text: String?
-  /// No more episodes will come. Source: `@complete`.
+  /// No more episodes will come.
+  ///
+  /// Source: `@complete`.
   public var complete: Bool?
-  /// What ``rrule`` counts from. Source: `@dtstart`.
+  /// What ``rrule`` counts from.
+  ///
+  /// Source: `@dtstart`.
   public var start: Timestamp?
   /// A recurrence rule, RFC 5545, as written.
   public var rrule: String?
@@ -75,14 +79,22 @@ public struct Paging: Hashable, Sendable {
   public var previous: String?
   public var first: String?
   public var last: String?
-  /// The document that changes. Relation `current`.
+  /// The document that changes.
+  ///
+  /// Relation `current`.
   public var current: String?
-  /// Older items, in a document that does not change. Relation `prev-archive`.
+  /// Older items, in a document that does not change.
+  ///
+  /// Relation `prev-archive`.
   public var prevArchive: String?
   public var nextArchive: String?
-  /// This document does not change any more. Source: `fh:archive`.
+  /// This document does not change any more.
+  ///
+  /// Source: `fh:archive`.
   public var isArchive: Bool?
-  /// This document holds every item there is. Source: `fh:complete`.
+  /// This document holds every item there is.
+  ///
+  /// Source: `fh:complete`.
   public var isComplete: Bool?
 
   public init() {}

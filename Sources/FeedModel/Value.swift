@@ -2,9 +2,9 @@
 ///
 /// Source: `podcast:value`.
 public struct Value: Hashable, Sendable {
-  /// `lightning`, …
+  /// The network: `lightning` or another word.
   public var type: String?
-  /// `keysend`, …
+  /// How it is sent: `keysend` or another word.
   public var method: String?
   /// What to pay for a minute, exactly as written: an amount such as `0.00000005000`.
   public var suggested: String?
@@ -29,7 +29,7 @@ public struct Value: Hashable, Sendable {
 /// Source: `podcast:valueRecipient`.
 public struct ValueRecipient: Hashable, Sendable {
   public var name: String?
-  /// `node` or `lnaddress`, …
+  /// What the address is: `node`, `lnaddress` or another word.
   public var type: String?
   public var address: String
   /// Shares, out of the sum of all shares.
