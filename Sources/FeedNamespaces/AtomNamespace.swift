@@ -1,7 +1,9 @@
 public import ElementTree
 public import FeedModel
 
-/// Atom 1.0, `atom:`: a format of its own, and guest in most RSS feeds. No extension.
+/// Atom 1.0, `atom:`: a format of its own, and guest in most RSS feeds.
+///
+/// No extension.
 ///
 /// Spec: RFC 4287 <https://www.rfc-editor.org/rfc/rfc4287>
 public enum AtomNamespace: FeedNamespace {
@@ -33,7 +35,9 @@ public struct AtomLink: Hashable, Sendable {
   public var title: String?
   public var lengthBytes: Int?
 
-  /// Reads `atom:link`. `nil` without an address.
+  /// Reads `atom:link`.
+  ///
+  /// `nil` without an address.
   public init?(atom element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("href", addresses) else { return nil }
     self.url = url
@@ -59,7 +63,9 @@ public struct AtomLink: Hashable, Sendable {
 }
 
 extension Author {
-  /// Reads an Atom person, 1.0 or 0.3. `nil` when it has no part at all.
+  /// Reads an Atom person, 1.0 or 0.3.
+  ///
+  /// `nil` when it has no part at all.
   ///
   /// A text without elements is the name, as it is written in RSS feeds.
   /// Source: RFC 4287, section 3.2; Atom 0.3 has `url` for `uri`.

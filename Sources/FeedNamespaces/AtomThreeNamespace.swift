@@ -1,4 +1,6 @@
-/// Atom 0.3, the draft that many programs once wrote. A format of its own, no extension.
+/// Atom 0.3, the draft that many programs once wrote.
+///
+/// A format of its own, no extension.
 ///
 /// Its persons and links are read as those of Atom 1.0.
 /// Spec: <https://www.ietf.org/archive/id/draft-ietf-atompub-format-03.txt>

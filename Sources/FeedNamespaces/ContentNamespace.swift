@@ -1,4 +1,6 @@
-/// The content module of RSS 1.0, `content:`. Its `encoded` is the episode's long text.
+/// The content module of RSS 1.0, `content:`.
+///
+/// Its `encoded` is the episode's long text.
 ///
 /// Spec: <https://web.resource.org/rss/1.0/modules/content/>
 public enum ContentNamespace: FeedNamespace {

@@ -36,7 +36,9 @@ extension ElementView {
   }
 
   func count(_ attribute: String) -> Int? { self[attribute].flatMap { FeedNumber.count($0) } }
-  func decimal(_ attribute: String) -> Double? { self[attribute].flatMap { FeedNumber.decimal($0) } }
+  func decimal(_ attribute: String) -> Double? {
+    self[attribute].flatMap { FeedNumber.decimal($0) }
+  }
   func boolean(_ attribute: String) -> Bool? { self[attribute].flatMap { FeedBoolean.value($0) } }
 
   /// A time or a length of it: seconds, or with colons.

@@ -24,7 +24,9 @@ public struct GeoPoint: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Latitudes and longitudes by turns, between blanks or commas. `nil` when one is wrong.
+  /// Latitudes and longitudes by turns, between blanks or commas.
+  ///
+  /// `nil` when one is wrong.
   static func list(_ element: ElementView) -> [GeoPoint]? {
     let numbers = element.text.split { $0 == "," || $0.isWhitespace }
       .map { FeedNumber.decimal(String($0)) }
@@ -50,7 +52,9 @@ public enum GeoShape: Hashable, Sendable {
   case box(GeoPoint, GeoPoint)
 
   /// Reads `georss:point`, `georss:line`, `georss:polygon`, `georss:box`, and `georss:where` with a
-  /// `gml:Point` in it. `nil` for other elements and for numbers that are no place.
+  /// `gml:Point` in it.
+  ///
+  /// `nil` for other elements and for numbers that are no place.
   public init?(geoRSS element: ElementView) {
     if element.local == "where" {
       guard let point = element.child("Point", GMLNamespace.self).flatMap({ GeoPoint(gml: $0) })

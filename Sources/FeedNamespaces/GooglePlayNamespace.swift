@@ -1,7 +1,9 @@
 public import ElementTree
 public import FeedModel
 
-/// Google's copy of the iTunes tags, `googleplay:`. The directory is gone, the tags are not.
+/// Google's copy of the iTunes tags, `googleplay:`.
+///
+/// The directory is gone, the tags are not.
 ///
 /// Spec: <https://support.google.com/podcast-publishers/answer/9889544>
 public enum GooglePlayNamespace: FeedNamespace {

@@ -33,7 +33,9 @@ public enum ITunesNamespace: FeedNamespace {
     paths(element, below: [], ITunesNamespace.self)
   }
 
-  /// Shared with Google's copy of the vocabulary. Deeper than this is no category any more.
+  /// Shared with Google's copy of the vocabulary.
+  ///
+  /// Deeper than this is no category any more.
   static func paths(
     _ element: ElementView, below outer: [String], _ vocabulary: any FeedNamespace.Type
   ) -> [[String]] {
@@ -51,7 +53,9 @@ public enum ITunesNamespace: FeedNamespace {
 }
 
 extension Owner {
-  /// Reads `itunes:owner`. `nil` when it has neither a name nor an address.
+  /// Reads `itunes:owner`.
+  ///
+  /// `nil` when it has neither a name nor an address.
   ///
   /// The names of its parts count in no namespace too, as some write them.
   public init?(itunes element: ElementView) {

@@ -1,4 +1,6 @@
-/// Media RSS, `media:`. Its values are in `Media/`.
+/// Media RSS, `media:`.
+///
+/// Its values are in `Media/`.
 ///
 /// Spec: <https://www.rssboard.org/media-rss>
 public enum MediaNamespace: FeedNamespace {

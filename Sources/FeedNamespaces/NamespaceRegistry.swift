@@ -1,6 +1,8 @@
 /// What is known of namespaces: which addresses mean the same one, and who reads which element.
 public enum NamespaceRegistry {
-  /// Every vocabulary with a file of its own. A new one is one line here.
+  /// Every vocabulary with a file of its own.
+  ///
+  /// A new one is one line here.
   public static let all: [any FeedNamespace.Type] = [
     // Podcasts
     PodcastNamespace.self, ITunesNamespace.self, GooglePlayNamespace.self,
@@ -27,14 +29,14 @@ public enum NamespaceRegistry {
     return table.folded[folded(uri)] ?? uri
   }
 
-  /// What an undeclared prefix stands for by convention. `nil` when there is none.
+  /// What an undeclared prefix stands for by convention.
+  ///
+  /// `nil` when there is none.
   public static func conventional(prefix: String) -> String? {
     table.prefixes[prefix] ?? table.prefixes[prefix.lowercased()]
   }
 
-  /// Whether a type here reads the element.
-  ///
-  /// - Parameter namespace: canonical.
+  /// Whether a type here reads the element `local` of a canonical `namespace`.
   public static func isKnown(namespace: String, local: String) -> Bool {
     table.vocabularies[namespace]?.elements.contains(local) ?? false
   }

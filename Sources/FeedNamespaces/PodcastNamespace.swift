@@ -1,4 +1,6 @@
-/// Podcasting 2.0, `podcast:`. All its elements are read; their values are in `Podcast/`.
+/// Podcasting 2.0, `podcast:`.
+///
+/// All its elements are read; their values are in `Podcast/`.
 ///
 /// Spec: <https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md>
 public enum PodcastNamespace: FeedNamespace {

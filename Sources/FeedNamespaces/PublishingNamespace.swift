@@ -18,7 +18,9 @@ public enum PublishingNamespace: FeedNamespace {
     element.withTextBytes { FeedDate($0)?.timestamp }
   }
 
-  /// Reads `app:control`: whether the entry is a draft. `nil` when it does not say.
+  /// Reads `app:control`: whether the entry is a draft.
+  ///
+  /// `nil` when it does not say.
   public static func isDraft(_ element: ElementView) -> Bool? {
     element.child("draft", PublishingNamespace.self)?.boolean
   }

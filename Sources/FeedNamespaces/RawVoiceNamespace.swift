@@ -39,14 +39,16 @@ public enum RawVoiceNamespace: FeedNamespace {
 
 /// A mark at a moment of an episode, such as an advertisement.
 public struct RawVoiceMark: Hashable, Sendable {
-  /// `ad`, `audio`, `comment`, `image`, `lower-third`, `tag`, `url`, `video`, …
+  /// `ad`, `audio`, `comment`, `image`, `lower-third`, `tag`, `url`, `video` or another word.
   public var type: String?
   public var url: String?
   public var startSeconds: Double
   public var durationSeconds: Double?
   public var text: String?
 
-  /// Reads `rawvoice:metamark`. `nil` without a position that can be read.
+  /// Reads `rawvoice:metamark`.
+  ///
+  /// `nil` without a position that can be read.
   public init?(rawVoice element: ElementView, _ addresses: Addresses) {
     guard let start = element.seconds("position") else { return nil }
     startSeconds = start
@@ -58,7 +60,9 @@ public struct RawVoiceMark: Hashable, Sendable {
 }
 
 extension Funding {
-  /// Reads `rawvoice:donate`. `nil` without an address.
+  /// Reads `rawvoice:donate`.
+  ///
+  /// `nil` without an address.
   public init?(rawVoice element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("href", addresses) else { return nil }
     self.init(url: url, text: element.words)

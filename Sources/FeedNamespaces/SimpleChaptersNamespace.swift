@@ -12,7 +12,9 @@ public enum SimpleChaptersNamespace: FeedNamespace {
 }
 
 extension Chapter {
-  /// Reads `psc:chapter`. `nil` without a start that can be read.
+  /// Reads `psc:chapter`.
+  ///
+  /// `nil` without a start that can be read.
   ///
   /// The start is a Normal Play Time (RFC 2326, section 3.6): seconds, or with colons; a fraction
   /// counts.

@@ -14,7 +14,9 @@ public enum SlashNamespace: FeedNamespace {
   /// Reads `slash:section` or `slash:department`.
   public static func text(_ element: ElementView) -> String? { element.words }
 
-  /// Reads `slash:hit_parade`: the number of comments at each threshold. Empty when one is no number.
+  /// Reads `slash:hit_parade`: the number of comments at each threshold.
+  ///
+  /// Empty when one is no number.
   public static func hitParade(_ element: ElementView) -> [Int] {
     let parts = element.text.split(separator: ",").map { FeedNumber.integer(String($0)) }
     return parts.contains(nil) ? [] : parts.compactMap { $0 }

@@ -34,7 +34,9 @@ public struct SourceAccount: Hashable, Sendable {
   public var service: String
   public var name: String
 
-  /// Reads `source:account`. `nil` when either part is missing.
+  /// Reads `source:account`.
+  ///
+  /// `nil` when either part is missing.
   public init?(source element: ElementView) {
     guard let service = element.words("service"), let name = element.words else { return nil }
     self.service = service

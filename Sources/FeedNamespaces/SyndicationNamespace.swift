@@ -10,13 +10,10 @@ public enum SyndicationNamespace: FeedNamespace {
   public static let uris = ["http://purl.org/rss/1.0/modules/syndication/"]
   public static let elements: Set<String> = ["updateBase", "updateFrequency", "updatePeriod"]
 
-  /// The time between two updates, in whole seconds: the period divided by the frequency.
+  /// The time between two updates, in whole seconds: `sy:updatePeriod` by `sy:updateFrequency`.
   ///
   /// A period that is not said is a day, a frequency that is not said or no number is 1. A word that
   /// is no period says nothing, nor does a result of no second at all.
-  /// - Parameters:
-  ///   - period: `sy:updatePeriod`.
-  ///   - frequency: `sy:updateFrequency`.
   public static func seconds(period: ElementView?, frequency: ElementView?) -> Int? {
     guard period != nil || frequency != nil else { return nil }
     let word = period?.words?.lowercased()

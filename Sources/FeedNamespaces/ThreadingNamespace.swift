@@ -27,7 +27,9 @@ public struct InReplyTo: Hashable, Sendable {
   /// The feed that the other entry is in.
   public var source: String?
 
-  /// Reads `thr:in-reply-to`. `nil` without the other's id or address.
+  /// Reads `thr:in-reply-to`.
+  ///
+  /// `nil` without the other's id or address.
   public init?(threading element: ElementView, _ addresses: Addresses) {
     url = element.address("href", addresses)
     guard let ref = element.words("ref") ?? url else { return nil }

@@ -14,7 +14,9 @@ public enum WebfeedsNamespace: FeedNamespace {
     element.address("image", addresses) ?? element.address(addresses)
   }
 
-  /// Reads `webfeeds:accentColor`: six hexadecimal digits, lowercased. `nil` when it is none.
+  /// Reads `webfeeds:accentColor`: six hexadecimal digits, lowercased.
+  ///
+  /// `nil` when it is none.
   public static func accentColor(_ element: ElementView) -> String? {
     guard let text = element.words else { return nil }
     let digits = text.drop { $0 == "#" }.lowercased()

@@ -192,7 +192,8 @@ struct DateCase: CustomTestStringConvertible, Sendable {
       "31 foo 2020", "Season 1 Episode 13 2020", "1, 2, 3", "5 May 2020 and 6 May 2020",
       "2020-01-01 10:00 - 2020-01-02 11:00", "http://example.org/2020/05/06/",
       "Wed, 01 Mar 2023 10:00:00 +9900", "--::--", "99999999999999999999999999",
-    ]) func `what is no date is not read`(_ text: String) {
+    ]) func `what is no date is not read`(_ text: String)
+  {
     #expect(FeedDate(text)?.timestamp.iso8601 == nil)
   }
 

@@ -47,7 +47,10 @@ import Testing
     ("http://itunes.com/dtds/podcast-1.0.dtd ", ITunesNamespace.uri),
     ("http://podcastindex.org/namespace/1.0", PodcastNamespace.uri),
     ("https://podcastindex.org/namespace/1.0/ ", PodcastNamespace.uri),
-    ("https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md", PodcastNamespace.uri),
+    (
+      "https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md",
+      PodcastNamespace.uri
+    ),
     ("http://purl.org/rss/1.0/modules/content", ContentNamespace.uri),
     ("http://search.yahoo.com/mrss", MediaNamespace.uri),
     ("http://www.rssboard.org/media-rss/", MediaNamespace.uri),
@@ -60,7 +63,8 @@ import Testing
     ("https://source.scripting.com/", SourceNamespace.uri),
     ("http://www.georss.org/georss ", GeoRSSNamespace.uri),
     ("http://purl.org/rss/1.0", "http://purl.org/rss/1.0/"),
-    ("urn:example:mine", "urn:example:mine"), ("", ""), ("HTTP://EXAMPLE.ORG/", "HTTP://EXAMPLE.ORG/"),
+    ("urn:example:mine", "urn:example:mine"), ("", ""),
+    ("HTTP://EXAMPLE.ORG/", "HTTP://EXAMPLE.ORG/"),
   ]) func `spellings of an address are one`(_ written: String, _ canonical: String) {
     #expect(NamespaceRegistry.canonical(written) == canonical)
   }

@@ -6,25 +6,32 @@ import Timestamps
 @Suite struct ITunesNamespaceTests {
   @Test func `nested categories are paths`() {
     let one = element(
-      "<itunes:category text='Technology'><itunes:category text='Podcasting'/><itunes:category text='Software How-To'/></itunes:category>")
+      "<itunes:category text='Technology'><itunes:category text='Podcasting'/><itunes:category text='Software How-To'/></itunes:category>"
+    )
     #expect(
       ITunesNamespace.categories(one) == [
         ["Technology", "Podcasting"], ["Technology", "Software How-To"],
       ])
-    #expect(ITunesNamespace.categories(element("<itunes:category text='TV &amp; Film'/>")) == [["TV & Film"]])
-    #expect(ITunesNamespace.categories(element("<itunes:category>News</itunes:category>")) == [["News"]])
+    #expect(
+      ITunesNamespace.categories(element("<itunes:category text='TV &amp; Film'/>")) == [
+        ["TV & Film"]
+      ])
+    #expect(
+      ITunesNamespace.categories(element("<itunes:category>News</itunes:category>")) == [["News"]])
     #expect(ITunesNamespace.categories(element("<itunes:category/>")).isEmpty)
   }
 
   @Test(arguments: [
-    "<itunes:image href='big.jpg'/>", "<itunes:image url='big.jpg'/>", "<itunes:image> big.jpg </itunes:image>",
+    "<itunes:image href='big.jpg'/>", "<itunes:image url='big.jpg'/>",
+    "<itunes:image> big.jpg </itunes:image>",
     "<itunes:image href=''>big.jpg</itunes:image>",
   ]) func `an image is an address however it is written`(_ xml: String) {
     #expect(ITunesNamespace.image(element(xml), addresses) == "https://example.org/feeds/big.jpg")
   }
 
   @Test func `an owner has a name and an address`() {
-    let one = "<itunes:owner><itunes:name> Maud </itunes:name><itunes:email>m@example.org</itunes:email></itunes:owner>"
+    let one =
+      "<itunes:owner><itunes:name> Maud </itunes:name><itunes:email>m@example.org</itunes:email></itunes:owner>"
     #expect(Owner(itunes: element(one)) == Owner(name: "Maud", email: "m@example.org"))
     let bare = "<itunes:owner><name>Maud</name></itunes:owner>"
     #expect(Owner(itunes: element(bare)) == Owner(name: "Maud"))
@@ -58,7 +65,9 @@ import Timestamps
     let plain = AtomLink(atom: element("<atom:link href='/x'/>"), addresses)
     #expect(plain?.rel == "alternate")
     let long = AtomLink(
-      atom: element("<atom:link rel='http://www.iana.org/assignments/relation/Next' href='p2' type='Text/XML'/>"),
+      atom: element(
+        "<atom:link rel='http://www.iana.org/assignments/relation/Next' href='p2' type='Text/XML'/>"
+      ),
       addresses)
     #expect(long?.rel == "next")
     #expect(long?.type == "text/xml")
@@ -69,34 +78,40 @@ import Timestamps
   }
 
   @Test func `Atom people are read in both versions`() {
-    let one = "<atom:author><atom:name>A</atom:name><atom:email>a@example.org</atom:email><atom:uri>/a</atom:uri></atom:author>"
+    let one =
+      "<atom:author><atom:name>A</atom:name><atom:email>a@example.org</atom:email><atom:uri>/a</atom:uri></atom:author>"
     #expect(
       Author(atom: element(one), addresses)
         == Author(name: "A", email: "a@example.org", url: "https://example.org/a"))
     let old = "<author xmlns='http://purl.org/atom/ns#'><name>A</name><url>/a</url></author>"
-    #expect(Author(atom: element(old), addresses) == Author(name: "A", url: "https://example.org/a"))
+    #expect(
+      Author(atom: element(old), addresses) == Author(name: "A", url: "https://example.org/a"))
     #expect(Author(atom: element("<atom:author>B</atom:author>"), addresses) == Author(name: "B"))
     #expect(Author(atom: element("<atom:author/>"), addresses) == nil)
   }
 
-  @Test(arguments: [
-    ("a@example.org (Ann Ware)", "Ann Ware", "a@example.org"),
-    ("Ann Ware <a@example.org>", "Ann Ware", "a@example.org"),
-    ("\"Ware, Ann\" <mailto:a@example.org>", "Ware, Ann", "a@example.org"),
-    ("Ann Ware (a@example.org)", "Ann Ware", "a@example.org"),
-    ("a@example.org", nil, "a@example.org"), (" Ann Ware ", "Ann Ware", nil),
-    ("noreply (Ann Ware)", "Ann Ware", "noreply"), ("(Ann)", "Ann", nil),
-  ] as [(String, String?, String?)])
+  @Test(
+    arguments: [
+      ("a@example.org (Ann Ware)", "Ann Ware", "a@example.org"),
+      ("Ann Ware <a@example.org>", "Ann Ware", "a@example.org"),
+      ("\"Ware, Ann\" <mailto:a@example.org>", "Ware, Ann", "a@example.org"),
+      ("Ann Ware (a@example.org)", "Ann Ware", "a@example.org"),
+      ("a@example.org", nil, "a@example.org"), (" Ann Ware ", "Ann Ware", nil),
+      ("noreply (Ann Ware)", "Ann Ware", "noreply"), ("(Ann)", "Ann", nil),
+    ] as [(String, String?, String?)])
   func `mailboxes are taken apart`(_ text: String, _ name: String?, _ email: String?) {
     #expect(Author(mailbox: text) == Author(name: name, email: email))
   }
 
-  @Test(arguments: [
-    ("hourly", "2", 1800), ("daily", nil, 86_400), (nil, "4", 21_600), ("weekly", "1", 604_800),
-    (" Hourly ", "0", 3600), ("fortnightly", "1", nil), ("yearly", "nonsense", 31_536_000),
-    ("hourly", "1e9", nil),
-  ] as [(String?, String?, Int?)])
-  func `an update takes its share of the period`(_ period: String?, _ often: String?, _ seconds: Int?) {
+  @Test(
+    arguments: [
+      ("hourly", "2", 1800), ("daily", nil, 86_400), (nil, "4", 21_600), ("weekly", "1", 604_800),
+      (" Hourly ", "0", 3600), ("fortnightly", "1", nil), ("yearly", "nonsense", 31_536_000),
+      ("hourly", "1e9", nil),
+    ] as [(String?, String?, Int?)])
+  func `an update takes its share of the period`(
+    _ period: String?, _ often: String?, _ seconds: Int?
+  ) {
     let found = SyndicationNamespace.seconds(
       period: period.map { element("<sy:updatePeriod>\($0)</sy:updatePeriod>") },
       frequency: often.map { element("<sy:updateFrequency>\($0)</sy:updateFrequency>") })
@@ -142,17 +157,23 @@ import Timestamps
   @Test func `scenes, embeds, ratings and restrictions are read`() {
     let scenes = MediaScene.all(
       media: element(
-        "<media:scenes><media:scene><media:sceneTitle>A</media:sceneTitle><media:sceneStartTime>00:15</media:sceneStartTime></media:scene></media:scenes>"))
+        "<media:scenes><media:scene><media:sceneTitle>A</media:sceneTitle><media:sceneStartTime>00:15</media:sceneStartTime></media:scene></media:scenes>"
+      ))
     #expect(scenes.map(\.startSeconds) == [15])
     let embed = MediaEmbed(
-      media: element("<media:embed url='p.swf' width='512'><media:param name='type'>x</media:param></media:embed>"),
+      media: element(
+        "<media:embed url='p.swf' width='512'><media:param name='type'>x</media:param></media:embed>"
+      ),
       addresses)
     #expect(embed?.parameters.map(\.name) == ["type"])
     #expect(embed?.parameters.map(\.value) == ["x"])
     #expect(MediaRating(media: element("<media:rating>adult</media:rating>"))?.isExplicit == true)
-    #expect(MediaRating(media: element("<media:rating scheme='urn:mpaa'>r</media:rating>"))?.isExplicit == nil)
+    #expect(
+      MediaRating(media: element("<media:rating scheme='urn:mpaa'>r</media:rating>"))?.isExplicit
+        == nil)
     let only = MediaRestriction(
-      media: element("<media:restriction relationship='allow' type='country'>au us</media:restriction>"))
+      media: element(
+        "<media:restriction relationship='allow' type='country'>au us</media:restriction>"))
     #expect(only?.allows == true)
     #expect(only?.names == ["au", "us"])
   }
@@ -175,14 +196,19 @@ import Timestamps
   @Test func `licences are addresses wherever they stand`() {
     let url = "https://creativecommons.org/licenses/by/4.0/"
     #expect(
-      License(creativeCommonsModule: element("<creativeCommons:license>\(url)</creativeCommons:license>"), addresses)?
+      License(
+        creativeCommonsModule: element("<creativeCommons:license>\(url)</creativeCommons:license>"),
+        addresses)?
         .url == url)
     #expect(
       License(
         creativeCommons: element(
-          "<cc:license xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' rdf:resource='\(url)'/>"),
+          "<cc:license xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' rdf:resource='\(url)'/>"
+        ),
         addresses)?.url == url)
-    #expect(License(media: element("<media:license href='\(url)'>CC</media:license>"), addresses)?.name == "CC")
+    #expect(
+      License(media: element("<media:license href='\(url)'>CC</media:license>"), addresses)?.name
+        == "CC")
   }
 
   @Test func `dates of the terms may be periods`() {
@@ -195,7 +221,10 @@ import Timestamps
 
   @Test func `small vocabularies are read`() {
     #expect(SlashNamespace.commentCount(element("<slash:comments>177</slash:comments>")) == 177)
-    #expect(SlashNamespace.hitParade(element("<slash:hit_parade>177,155,105</slash:hit_parade>")) == [177, 155, 105])
+    #expect(
+      SlashNamespace.hitParade(element("<slash:hit_parade>177,155,105</slash:hit_parade>")) == [
+        177, 155, 105,
+      ])
     #expect(
       CommentAPINamespace.url(element("<wfw:commentRss>/c/feed</wfw:commentRss>"), addresses)
         == "https://example.org/c/feed")
@@ -203,24 +232,35 @@ import Timestamps
     #expect(reply?.ref == "tag:1")
     #expect(reply?.url == "https://example.org/1")
     #expect(ThreadingNamespace.total(element("<thr:total>5</thr:total>")) == 5)
-    #expect(PublishingNamespace.isDraft(element("<app:control><app:draft>yes</app:draft></app:control>")) == true)
-    #expect(OpenSearchNamespace.count(element("<openSearch:totalResults>3</openSearch:totalResults>")) == 3)
+    #expect(
+      PublishingNamespace.isDraft(element("<app:control><app:draft>yes</app:draft></app:control>"))
+        == true)
+    #expect(
+      OpenSearchNamespace.count(element("<openSearch:totalResults>3</openSearch:totalResults>"))
+        == 3)
     #expect(
       AdminNamespace.resource(
         element(
-          "<admin:generatorAgent xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' rdf:resource='http://e.example/?v=1'/>"))
+          "<admin:generatorAgent xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' rdf:resource='http://e.example/?v=1'/>"
+        ))
         == "http://e.example/?v=1")
     #expect(SpotifyNamespace.recentCount(element("<spotify:limit recentCount='3'/>")) == 3)
     #expect(
-      SpotifyNamespace.countries(element("<spotify:countryOfOrigin>SE NO</spotify:countryOfOrigin>"))
+      SpotifyNamespace.countries(
+        element("<spotify:countryOfOrigin>SE NO</spotify:countryOfOrigin>"))
         == ["se", "no"])
     #expect(YouTubeNamespace.id(element("<yt:videoId> abc </yt:videoId>")) == "abc")
-    #expect(WebfeedsNamespace.accentColor(element("<webfeeds:accentColor>#00FF00</webfeeds:accentColor>")) == "00ff00")
+    #expect(
+      WebfeedsNamespace.accentColor(element("<webfeeds:accentColor>#00FF00</webfeeds:accentColor>"))
+        == "00ff00")
     #expect(FeedBurnerNamespace.name(element("<feedburner:info uri='show'/>")) == "show")
-    #expect(SourceAccount(source: element("<source:account service='x'>ann</source:account>"))?.name == "ann")
+    #expect(
+      SourceAccount(source: element("<source:account service='x'>ann</source:account>"))?.name
+        == "ann")
     #expect(
       RawVoiceMark(
-        rawVoice: element("<rawvoice:metamark type='ad' position='60' duration='30'>Ad</rawvoice:metamark>"),
+        rawVoice: element(
+          "<rawvoice:metamark type='ad' position='60' duration='30'>Ad</rawvoice:metamark>"),
         addresses)?.startSeconds == 60)
     #expect(
       Funding(rawVoice: element("<rawvoice:donate href='/pay'>Donate</rawvoice:donate>"), addresses)

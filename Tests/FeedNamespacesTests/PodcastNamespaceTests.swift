@@ -7,12 +7,14 @@ import Timestamps
   @Test func `a transcript has an absolute address and a bare type`() {
     let found = Transcript(
       podcast: element(
-        "<podcast:transcript url=' t.vtt ' type='Text/VTT; charset=utf-8' language='de' rel='captions'/>"),
+        "<podcast:transcript url=' t.vtt ' type='Text/VTT; charset=utf-8' language='de' rel='captions'/>"
+      ),
       addresses)
     #expect(
       found
         == Transcript(
-          url: "https://example.org/feeds/t.vtt", type: "text/vtt", language: "de", rel: "captions"))
+          url: "https://example.org/feeds/t.vtt", type: "text/vtt", language: "de", rel: "captions")
+    )
     #expect(Transcript(podcast: element("<podcast:transcript type='text/vtt'/>"), addresses) == nil)
   }
 
@@ -24,7 +26,8 @@ import Timestamps
 
   @Test(arguments: [("yes", true), ("No", false), ("true", true)])
   func `locked says yes or no`(_ text: String, _ value: Bool) {
-    let found = Locked(podcast: element("<podcast:locked owner='a@example.org'>\(text)</podcast:locked>"))
+    let found = Locked(
+      podcast: element("<podcast:locked owner='a@example.org'>\(text)</podcast:locked>"))
     #expect(found == Locked(value: value, owner: "a@example.org"))
   }
 
@@ -44,14 +47,16 @@ import Timestamps
 
   @Test func `a soundbite needs a start and a duration`() {
     let found = Soundbite(
-      podcast: element("<podcast:soundbite startTime='1234.5' duration='42.25'>Why</podcast:soundbite>"))
+      podcast: element(
+        "<podcast:soundbite startTime='1234.5' duration='42.25'>Why</podcast:soundbite>"))
     #expect(found == Soundbite(startSeconds: 1234.5, durationSeconds: 42.25, title: "Why"))
     #expect(Soundbite(podcast: element("<podcast:soundbite startTime='1'/>")) == nil)
   }
 
   @Test func `a person keeps role and group as written, and says nothing of defaults`() {
     let found = Person(
-      podcast: element("<podcast:person role='Guest' href='/noor' img='n.jpg'> Noor Haven </podcast:person>"),
+      podcast: element(
+        "<podcast:person role='Guest' href='/noor' img='n.jpg'> Noor Haven </podcast:person>"),
       addresses)
     #expect(found?.name == "Noor Haven")
     #expect(found?.role == "Guest")
@@ -62,7 +67,8 @@ import Timestamps
   }
 
   @Test func `season and episode numbers are whole and decimal`() {
-    let season = PodcastSeason(podcast: element("<podcast:season name='Egypt'> 3 </podcast:season>"))
+    let season = PodcastSeason(
+      podcast: element("<podcast:season name='Egypt'> 3 </podcast:season>"))
     #expect(season?.number == 3)
     #expect(season?.name == "Egypt")
     let episode = PodcastEpisode(
@@ -123,14 +129,16 @@ import Timestamps
   @Test func `a trailer and a live item have their times`() {
     let trailer = Trailer(
       podcast: element(
-        "<podcast:trailer pubdate='Thu, 01 Apr 2021 08:00:00 EST' url='t.mp4' length='12' type='video/mp4' season='4'>S4</podcast:trailer>"),
+        "<podcast:trailer pubdate='Thu, 01 Apr 2021 08:00:00 EST' url='t.mp4' length='12' type='video/mp4' season='4'>S4</podcast:trailer>"
+      ),
       addresses)
     #expect(trailer?.published?.iso8601 == "2021-04-01T13:00:00Z")
     #expect(trailer?.season == 4)
     #expect(trailer?.title == "S4")
     let live = LiveItem(
       podcast: element(
-        "<podcast:liveItem status='LIVE' start='2024-06-01T18:00:00.000-0600' end='2024-06-02T01:30:00Z'/>"),
+        "<podcast:liveItem status='LIVE' start='2024-06-01T18:00:00.000-0600' end='2024-06-02T01:30:00Z'/>"
+      ),
       item: Episode())
     #expect(live.status == "live")
     #expect(live.start?.iso8601 == "2024-06-02T00:00:00Z")
@@ -140,7 +148,8 @@ import Timestamps
   @Test func `images and their older candidates have addresses and sizes`() {
     let image = Artwork(
       podcast: element(
-        "<podcast:image href='w.webp' alt='A hive' aspect-ratio='16/9' width='1920' height='1080' type='image/webp' purpose='artwork banner'/>"),
+        "<podcast:image href='w.webp' alt='A hive' aspect-ratio='16/9' width='1920' height='1080' type='image/webp' purpose='artwork banner'/>"
+      ),
       addresses)
     #expect(image?.url == "https://example.org/feeds/w.webp")
     #expect(image?.aspectRatio == "16/9")
@@ -164,7 +173,8 @@ import Timestamps
     #expect(
       Location(
         podcast: element(
-          "<podcast:location rel='creator' geo='geo:30.27,-97.74' osm='R113314' country='US'>Austin</podcast:location>"))
+          "<podcast:location rel='creator' geo='geo:30.27,-97.74' osm='R113314' country='US'>Austin</podcast:location>"
+        ))
         == Location(
           name: "Austin", rel: "creator", geo: "geo:30.27,-97.74", osm: "R113314", country: "US"))
     #expect(Location(podcast: element("<podcast:location/>")) == nil)
@@ -178,20 +188,25 @@ import Timestamps
       ServiceBlock(podcast: element("<podcast:block id='x'>yes</podcast:block>"))
         == ServiceBlock(isBlocked: true, service: "x"))
     #expect(
-      ContentLink(podcast: element("<podcast:contentLink href='/l'>Live</podcast:contentLink>"), addresses)
+      ContentLink(
+        podcast: element("<podcast:contentLink href='/l'>Live</podcast:contentLink>"), addresses)
         == ContentLink(url: "https://example.org/l", text: "Live"))
     #expect(PodcastNamespace.usesPodping(element("<podcast:podping usesPodping='true'/>")) == true)
     #expect(
-      Chat(podcast: element("<podcast:chat server='irc.example.net' protocol='irc' accountId='@w' space='#k'/>"))
+      Chat(
+        podcast: element(
+          "<podcast:chat server='irc.example.net' protocol='irc' accountId='@w' space='#k'/>"))
         == Chat(server: "irc.example.net", protocol: "irc", accountID: "@w", space: "#k"))
   }
 
   @Test func `social interaction may be switched off`() {
-    let off = SocialInteract(podcast: element("<podcast:socialInteract protocol='disabled'/>"), addresses)
+    let off = SocialInteract(
+      podcast: element("<podcast:socialInteract protocol='disabled'/>"), addresses)
     #expect(off == SocialInteract(uri: nil, protocol: "disabled"))
     let on = SocialInteract(
       podcast: element(
-        "<podcast:socialInteract priority='1' protocol='activitypub' uri='https://s.example/1' accountId='@b' accountUrl='https://s.example/@b'/>"),
+        "<podcast:socialInteract priority='1' protocol='activitypub' uri='https://s.example/1' accountId='@b' accountUrl='https://s.example/@b'/>"
+      ),
       addresses)
     #expect(on?.priority == 1)
     #expect(on?.accountURL == "https://s.example/@b")
@@ -212,7 +227,8 @@ import Timestamps
   @Test func `the update frequency has a rule and a start`() {
     let found = UpdateFrequency(
       podcast: element(
-        "<podcast:updateFrequency complete='false' dtstart='2026-10-05T06:00:00Z' rrule='FREQ=WEEKLY'>Weekly</podcast:updateFrequency>"))
+        "<podcast:updateFrequency complete='false' dtstart='2026-10-05T06:00:00Z' rrule='FREQ=WEEKLY'>Weekly</podcast:updateFrequency>"
+      ))
     #expect(found?.complete == false)
     #expect(found?.start?.iso8601 == "2026-10-05T06:00:00Z")
     #expect(found?.rrule == "FREQ=WEEKLY")

@@ -35,7 +35,7 @@ public struct MediaCommunity: Hashable, Sendable {
 }
 
 extension MediaCommunity.Tag {
-  /// `news: 5, abc:3, reuters`
+  /// Reads words with or without a weight: `news: 5, abc:3, reuters`.
   static func all(_ element: ElementView) -> [MediaCommunity.Tag] {
     FeedText.keywords(element.text).map { word in
       guard let colon = word.lastIndex(of: ":"),

@@ -30,7 +30,9 @@ public struct MediaContent: Hashable, Sendable {
   public var language: String?
   public var player: MediaPlayer?
 
-  /// Reads `media:content`. `nil` with neither an address nor a player.
+  /// Reads `media:content`.
+  ///
+  /// `nil` with neither an address nor a player.
   public init?(media element: ElementView, _ addresses: Addresses) {
     url = element.address("url", addresses)
     player = element.child("player", MediaNamespace.self)
@@ -65,7 +67,9 @@ public struct MediaContent: Hashable, Sendable {
     medium.map { $0 == "image" } ?? type?.hasPrefix("image/") ?? false
   }
 
-  /// What to play. `nil` when it is no sound or film, or has no address.
+  /// What to play.
+  ///
+  /// `nil` when it is no sound or film, or has no address.
   public var enclosure: Enclosure? {
     guard isPlayable, let url else { return nil }
     return Enclosure(url: url, type: type, lengthBytes: lengthBytes)
@@ -108,7 +112,9 @@ public struct MediaThumbnail: Hashable, Sendable {
   /// The moment it shows.
   public var timeSeconds: Double?
 
-  /// Reads `media:thumbnail`. `nil` without an address, which some write as the text.
+  /// Reads `media:thumbnail`.
+  ///
+  /// `nil` without an address, which some write as the text.
   public init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) ?? element.address(addresses) else {
       return nil
@@ -130,7 +136,9 @@ public struct MediaPlayer: Hashable, Sendable {
   /// Pixels.
   public var height: Int?
 
-  /// Reads `media:player`. `nil` without an address.
+  /// Reads `media:player`.
+  ///
+  /// `nil` without an address.
   public init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
     self.url = url

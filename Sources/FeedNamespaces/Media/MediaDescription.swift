@@ -11,7 +11,9 @@ public struct MediaCredit: Hashable, Sendable {
   /// What the roles mean: the default is `urn:ebu`.
   public var scheme: String?
 
-  /// Reads `media:credit`. `nil` without a name.
+  /// Reads `media:credit`.
+  ///
+  /// `nil` without a name.
   public init?(media element: ElementView) {
     guard let name = element.words else { return nil }
     self.name = name
@@ -28,7 +30,9 @@ public struct MediaCategory: Hashable, Sendable {
   public var label: String?
   public var scheme: String?
 
-  /// Reads `media:category`. `nil` without a term.
+  /// Reads `media:category`.
+  ///
+  /// `nil` without a term.
   public init?(media element: ElementView) {
     guard let term = element.words else { return nil }
     self.term = term
@@ -45,7 +49,9 @@ public struct MediaRating: Hashable, Sendable {
   /// `urn:simple` where it is not said.
   public var scheme: String?
 
-  /// Reads `media:rating`. `nil` without a value.
+  /// Reads `media:rating`.
+  ///
+  /// `nil` without a value.
   public init?(media element: ElementView) {
     guard let value = element.words else { return nil }
     self.value = value
@@ -77,7 +83,9 @@ public struct MediaRestriction: Hashable, Sendable {
   /// Country codes or addresses; also `all` or `none`.
   public var names: [String]
 
-  /// Reads `media:restriction`. `nil` when it says neither `allow` nor `deny`.
+  /// Reads `media:restriction`.
+  ///
+  /// `nil` when it says neither `allow` nor `deny`.
   public init?(media element: ElementView) {
     switch element.words("relationship")?.lowercased() {
     case "allow": allows = true
@@ -99,7 +107,9 @@ public struct MediaText: Hashable, Sendable {
   public var startSeconds: Double?
   public var endSeconds: Double?
 
-  /// Reads `media:text`. `nil` without text.
+  /// Reads `media:text`.
+  ///
+  /// `nil` without text.
   public init?(media element: ElementView) {
     guard let text = element.words else { return nil }
     self.text = text
@@ -119,7 +129,9 @@ public struct MediaHash: Hashable, Sendable {
   /// As written.
   public var value: String
 
-  /// Reads `media:hash`. `nil` without a value.
+  /// Reads `media:hash`.
+  ///
+  /// `nil` without a value.
   public init?(media element: ElementView) {
     guard let value = element.words else { return nil }
     self.value = value
@@ -128,7 +140,9 @@ public struct MediaHash: Hashable, Sendable {
 }
 
 extension License {
-  /// Reads `media:license` or `media:copyright`. `nil` when it has neither text nor address.
+  /// Reads `media:license` or `media:copyright`.
+  ///
+  /// `nil` when it has neither text nor address.
   public init?(media element: ElementView, _ addresses: Addresses) {
     let url = element.address("href", addresses) ?? element.address("url", addresses)
     self.init(name: element.words, url: url)

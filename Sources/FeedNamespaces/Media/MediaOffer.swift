@@ -17,7 +17,9 @@ public struct MediaEmbed: Hashable, Sendable {
     public var value: String
   }
 
-  /// Reads `media:embed` with its `media:param`s. `nil` without an address.
+  /// Reads `media:embed` with its `media:param`s.
+  ///
+  /// `nil` without an address.
   public init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
     self.url = url
@@ -41,7 +43,9 @@ public struct MediaPrice: Hashable, Sendable {
   public var currency: String?
   public var info: String?
 
-  /// Reads `media:price`. `nil` when it says neither how nor how much.
+  /// Reads `media:price`.
+  ///
+  /// `nil` when it says neither how nor how much.
   public init?(media element: ElementView, _ addresses: Addresses) {
     type = element.words("type")?.lowercased()
     price = element.words("price")
@@ -59,7 +63,9 @@ public struct MediaStatus: Hashable, Sendable {
   public var state: String
   public var reason: String?
 
-  /// Reads `media:status`. `nil` without a state.
+  /// Reads `media:status`.
+  ///
+  /// `nil` without a state.
   public init?(media element: ElementView) {
     guard let state = element.words("state")?.lowercased() else { return nil }
     self.state = state
@@ -77,7 +83,9 @@ public struct MediaFile: Hashable, Sendable {
   public var type: String?
   public var language: String?
 
-  /// Reads `media:subTitle` or `media:peerLink`. `nil` without an address.
+  /// Reads `media:subTitle` or `media:peerLink`.
+  ///
+  /// `nil` without an address.
   public init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("href", addresses) else { return nil }
     self.url = url

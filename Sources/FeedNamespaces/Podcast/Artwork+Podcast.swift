@@ -2,7 +2,9 @@ public import ElementTree
 public import FeedModel
 
 extension Artwork {
-  /// Reads `podcast:image`. `nil` without an address.
+  /// Reads `podcast:image`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/image>
   public init?(podcast element: ElementView, _ addresses: Addresses) {

@@ -2,7 +2,9 @@ public import ElementTree
 public import FeedModel
 
 extension Transcript {
-  /// Reads `podcast:transcript`. `nil` without an address.
+  /// Reads `podcast:transcript`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/transcript>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -14,7 +16,9 @@ extension Transcript {
 }
 
 extension ChaptersLink {
-  /// Reads `podcast:chapters`. `nil` without an address, which some write as `href`.
+  /// Reads `podcast:chapters`.
+  ///
+  /// `nil` without an address, which some write as `href`.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/chapters>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -26,7 +30,9 @@ extension ChaptersLink {
 }
 
 extension Soundbite {
-  /// Reads `podcast:soundbite`. `nil` without a start or a duration that can be read.
+  /// Reads `podcast:soundbite`.
+  ///
+  /// `nil` without a start or a duration that can be read.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/soundbite>
   public init?(podcast element: ElementView) {
@@ -62,7 +68,9 @@ extension AlternateEnclosure {
 }
 
 extension AlternateEnclosure.Source {
-  /// Reads `podcast:source`. `nil` without an address.
+  /// Reads `podcast:source`.
+  ///
+  /// `nil` without an address.
   public init?(podcast element: ElementView, _ addresses: Addresses) {
     guard let uri = element.address("uri", addresses) else { return nil }
     self.init(uri: uri, contentType: element.mimeType("contentType"))
@@ -70,7 +78,9 @@ extension AlternateEnclosure.Source {
 }
 
 extension AlternateEnclosure.Integrity {
-  /// Reads `podcast:integrity`. `nil` when the kind or the value is missing.
+  /// Reads `podcast:integrity`.
+  ///
+  /// `nil` when the kind or the value is missing.
   public init?(podcast element: ElementView) {
     guard let type = element.words("type"), let value = element.words("value") else { return nil }
     self.init(type: type, value: value)
@@ -78,7 +88,9 @@ extension AlternateEnclosure.Integrity {
 }
 
 extension Trailer {
-  /// Reads `podcast:trailer`. `nil` without an address.
+  /// Reads `podcast:trailer`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/trailer>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -102,7 +114,9 @@ extension LiveItem {
 }
 
 extension ContentLink {
-  /// Reads `podcast:contentLink`. `nil` without an address.
+  /// Reads `podcast:contentLink`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/content-link>
   public init?(podcast element: ElementView, _ addresses: Addresses) {

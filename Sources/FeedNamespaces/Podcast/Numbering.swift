@@ -7,7 +7,9 @@ public struct PodcastSeason: Hashable, Sendable {
   public var number: Int
   public var name: String?
 
-  /// Reads `podcast:season`. `nil` when there is no whole number in it.
+  /// Reads `podcast:season`.
+  ///
+  /// `nil` when there is no whole number in it.
   public init?(podcast element: ElementView) {
     guard let number = element.integer else { return nil }
     self.number = number
@@ -24,7 +26,9 @@ public struct PodcastEpisode: Hashable, Sendable {
   /// What to show instead.
   public var display: String?
 
-  /// Reads `podcast:episode`. `nil` when there is no number in it.
+  /// Reads `podcast:episode`.
+  ///
+  /// `nil` when there is no number in it.
   public init?(podcast element: ElementView) {
     guard let number = element.decimal else { return nil }
     self.number = number

@@ -2,7 +2,9 @@ public import ElementTree
 public import FeedModel
 
 extension Person {
-  /// Reads `podcast:person`. `nil` without a name.
+  /// Reads `podcast:person`.
+  ///
+  /// `nil` without a name.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/person>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -14,7 +16,9 @@ extension Person {
 }
 
 extension SocialInteract {
-  /// Reads `podcast:socialInteract`. `nil` when it says neither how nor where.
+  /// Reads `podcast:socialInteract`.
+  ///
+  /// `nil` when it says neither how nor where.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/social-interact>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -28,7 +32,9 @@ extension SocialInteract {
 }
 
 extension Chat {
-  /// Reads `podcast:chat`. `nil` without a server.
+  /// Reads `podcast:chat`.
+  ///
+  /// `nil` without a server.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/chat>
   public init?(podcast element: ElementView) {
@@ -40,7 +46,9 @@ extension Chat {
 }
 
 extension Funding {
-  /// Reads `podcast:funding`. `nil` without an address.
+  /// Reads `podcast:funding`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/funding>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -50,7 +58,9 @@ extension Funding {
 }
 
 extension Location {
-  /// Reads `podcast:location`. `nil` when it names no place in any way.
+  /// Reads `podcast:location`.
+  ///
+  /// `nil` when it names no place in any way.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/location>
   public init?(podcast element: ElementView) {
@@ -62,7 +72,9 @@ extension Location {
 }
 
 extension License {
-  /// Reads `podcast:license`. `nil` when it has neither a name nor an address.
+  /// Reads `podcast:license`.
+  ///
+  /// `nil` when it has neither a name nor an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/license>
   public init?(podcast element: ElementView, _ addresses: Addresses) {

@@ -2,7 +2,9 @@ public import ElementTree
 public import FeedModel
 
 extension Locked {
-  /// Reads `podcast:locked`. `nil` when it says neither yes nor no.
+  /// Reads `podcast:locked`.
+  ///
+  /// `nil` when it says neither yes nor no.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/locked>
   public init?(podcast element: ElementView) {
@@ -12,7 +14,9 @@ extension Locked {
 }
 
 extension ServiceBlock {
-  /// Reads `podcast:block`. `nil` when it says neither yes nor no.
+  /// Reads `podcast:block`.
+  ///
+  /// `nil` when it says neither yes nor no.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/block>
   public init?(podcast element: ElementView) {
@@ -22,7 +26,9 @@ extension ServiceBlock {
 }
 
 extension TextRecord {
-  /// Reads `podcast:txt`. `nil` without text.
+  /// Reads `podcast:txt`.
+  ///
+  /// `nil` without text.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/txt>
   public init?(podcast element: ElementView) {
@@ -32,7 +38,9 @@ extension TextRecord {
 }
 
 extension RemoteItem {
-  /// Reads `podcast:remoteItem`. `nil` when it names no feed.
+  /// Reads `podcast:remoteItem`.
+  ///
+  /// `nil` when it names no feed.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/remote-item>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
@@ -51,7 +59,9 @@ extension RemoteItem {
 }
 
 extension UpdateFrequency {
-  /// Reads `podcast:updateFrequency`. `nil` when it says nothing.
+  /// Reads `podcast:updateFrequency`.
+  ///
+  /// `nil` when it says nothing.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/update-frequency>
   public init?(podcast element: ElementView) {
@@ -63,7 +73,9 @@ extension UpdateFrequency {
 }
 
 extension PodcastNamespace {
-  /// Reads `podcast:podping`. `nil` when it says neither yes nor no.
+  /// Reads `podcast:podping`.
+  ///
+  /// `nil` when it says neither yes nor no.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/podping>
   public static func usesPodping(_ element: ElementView) -> Bool? {

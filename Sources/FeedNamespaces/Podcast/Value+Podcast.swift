@@ -17,7 +17,9 @@ extension Value {
 }
 
 extension ValueRecipient {
-  /// Reads `podcast:valueRecipient`. `nil` without an address.
+  /// Reads `podcast:valueRecipient`.
+  ///
+  /// `nil` without an address.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/value-recipient>
   public init?(podcast element: ElementView) {
@@ -37,7 +39,9 @@ extension ValueRecipient {
 }
 
 extension ValueTimeSplit {
-  /// Reads `podcast:valueTimeSplit`. `nil` without a start or a duration that can be read.
+  /// Reads `podcast:valueTimeSplit`.
+  ///
+  /// `nil` without a start or a duration that can be read.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/value-time-split>
   public init?(podcast element: ElementView) {

@@ -18,7 +18,9 @@ extension Span where Element == UInt8 {
     return start..<end
   }
 
-  /// How many bytes the blank at `index` has. U+00A0 is two: publishers paste it.
+  /// How many bytes the blank at `index` has.
+  ///
+  /// U+00A0 is two: publishers paste it.
   private func blankWidth(at index: Int) -> Int? {
     if self[index].isBlank { return 1 }
     return index + 1 < count && self[index] == 0xC2 && self[index + 1] == 0xA0 ? 2 : nil
@@ -29,7 +31,9 @@ extension Span where Element == UInt8 {
     return index > 1 && self[index - 2] == 0xC2 && self[index - 1] == 0xA0 ? 2 : nil
   }
 
-  /// The text of a range. What is no UTF-8 becomes U+FFFD.
+  /// The text of a range.
+  ///
+  /// What is no UTF-8 becomes U+FFFD.
   func string(_ range: Range<Int>) -> String {
     if let text = try? UTF8Span(validating: extracting(range)) { return String(copying: text) }
     return String(decoding: range.map { self[$0] }, as: UTF8.self)

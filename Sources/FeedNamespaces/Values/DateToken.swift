@@ -94,10 +94,16 @@ struct DateToken {
       while at < scalars.count, Reader.isInWord(scalars[at]), Reader.unit(scalars[at]) == nil {
         word.unicodeScalars.append(scalars[at])
         at += 1
-        if isInnerDot { word.append("."); at += 1 }
+        if isInnerDot {
+          word.append(".")
+          at += 1
+        }
       }
       add(.word(word))
-      if at < scalars.count, scalars[at] == "." { at += 1; isSpaced = true }
+      if at < scalars.count, scalars[at] == "." {
+        at += 1
+        isSpaced = true
+      }
     }
 
     /// The dot in `a.m`.

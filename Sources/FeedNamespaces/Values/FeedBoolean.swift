@@ -21,7 +21,9 @@ public enum FeedBoolean {
     }
   }
 
-  /// A switch that only "Yes" turns on. `nil` when there is no word at all.
+  /// A switch that only "Yes" turns on.
+  ///
+  /// `nil` when there is no word at all.
   ///
   /// Source: Apple, "A Podcaster's Guide to RSS", `itunes:block` and `itunes:complete`: "any other
   /// value has no effect".

@@ -1,6 +1,40 @@
 import Timestamps
 
 extension FeedDate {
+  /// `Www, DD Mon YYYY HH:MM:SS zone` to the letter, as nine of ten dates are: each part has its
+  /// place.
+  ///
+  /// `nil` for every other text, right or wrong.
+  init?(commonest text: Span<UInt8>) {
+    guard text.count >= 29, text[3] == 0x2C, text[4] == 0x20, text[7] == 0x20, text[11] == 0x20,
+      text[16] == 0x20, text[19] == 0x3A, text[22] == 0x3A, text[25] == 0x20,
+      let month = FeedDate.month(FeedDate.key(text, 8)),
+      let weekday = FeedDate.weekday(FeedDate.key(text, 0))
+    else { return nil }
+    let (day, century, year) = (
+      FeedDate.pair(text, 5), FeedDate.pair(text, 12), FeedDate.pair(text, 14)
+    )
+    let (hour, minute) = (FeedDate.pair(text, 17), FeedDate.pair(text, 20))
+    let second = FeedDate.pair(text, 23)
+    guard day | century | year | hour | minute | second >= 0 else { return nil }
+    var time = CivilTime()
+    (time.year, time.month, time.day) = (century * 100 + year, month, day)
+    (time.hour, time.minute, time.second) = (hour, minute, second)
+    var at = 26
+    var strict = true
+    guard FeedDate.zone(text, &at, &strict, &time), at == text.count, let found = time.instant
+    else {
+      return nil
+    }
+    self.init(found.timestamp, strict && weekday == found.weekday ? .rfc822 : .other)
+  }
+
+  /// Two digits as a number; below 0 when they are none.
+  @inline(__always) private static func pair(_ text: Span<UInt8>, _ at: Int) -> Int {
+    let (tens, ones) = (text[at] &- 0x30, text[at + 1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : -1
+  }
+
   /// The common form and its small variants, in one pass and without a String.
   ///
   /// `[Www[,]] D Mon Y H:MM[:SS] zone`, English three-letter names only. The rest is left to the
@@ -16,14 +50,15 @@ extension FeedDate {
       if weekday == nil { return nil }
     }
     guard FeedDate.day(text, &at, &strict, &time), FeedDate.clock(text, &at, &strict, &time),
-      FeedDate.zone(text, &at, &strict, &time), at == text.count,
-      let timestamp = time.timestamp
+      FeedDate.zone(text, &at, &strict, &time), at == text.count, let found = time.instant
     else { return nil }
-    if let weekday, weekday != time.date.weekday { strict = false }
-    self.init(timestamp, strict ? .rfc822 : .other)
+    if let weekday, weekday != found.weekday { strict = false }
+    self.init(found.timestamp, strict ? .rfc822 : .other)
   }
 
-  /// `Www,` and blanks. 1 is Monday.
+  /// `Www,` and blanks.
+  ///
+  /// 1 is Monday.
   @inline(__always)
   private static func weekday(_ text: Span<UInt8>, _ at: inout Int, _ strict: inout Bool) -> Int? {
     guard text.count > 4, !text[3].isLetter, let day = weekday(key(text, 0)) else { return nil }
@@ -33,7 +68,7 @@ extension FeedDate {
     return day
   }
 
-  /// `D Mon Y`
+  /// Reads `D Mon Y`.
   @inline(__always)
   private static func day(
     _ text: Span<UInt8>, _ at: inout Int, _ strict: inout Bool, _ time: inout CivilTime
@@ -102,7 +137,9 @@ extension FeedDate {
     return true
   }
 
-  /// The zones that RFC 822 names, and UTC. All others are left to the loose reader.
+  /// The zones that RFC 822 names, and UTC.
+  ///
+  /// All others are left to the loose reader.
   @inline(__always)
   private static func zone(_ key: UInt32) -> Int? {
     switch key {
@@ -120,7 +157,9 @@ extension FeedDate {
 // MARK: Bytes
 
 extension FeedDate {
-  /// Up to eight digits. `digits` is 0 when there is none.
+  /// Up to eight digits.
+  ///
+  /// `digits` is 0 when there is none.
   @inline(__always)
   static func number(_ text: Span<UInt8>, _ at: inout Int) -> (value: Int, digits: Int) {
     let start = at

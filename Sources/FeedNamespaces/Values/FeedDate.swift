@@ -27,7 +27,9 @@ public struct FeedDate: Hashable, Sendable {
     self.form = form
   }
 
-  /// How long a text may be that is looked at closer. JavaScript's longest has about 70 bytes.
+  /// How long a text may be that is looked at closer.
+  ///
+  /// JavaScript's longest has about 70 bytes.
   static let longest = 160
 
   /// Reads UTF-8 text; blanks around it do not count.
@@ -37,11 +39,13 @@ public struct FeedDate: Hashable, Sendable {
     let range = bytes.trimmedRange
     guard range.count > 3, range.count <= FeedDate.longest else { return nil }
     let text = bytes.extracting(range)
-    if let date = FeedDate(rfc822: text) ?? FeedDate(iso8601: text) ?? FeedDate(loose: text) {
-      self = date
-    } else {
+    guard
+      let date = FeedDate(commonest: text) ?? FeedDate(rfc822: text) ?? FeedDate(iso8601: text)
+        ?? FeedDate(loose: text)
+    else {
       return nil
     }
+    self = date
   }
 
   /// Reads a text, as the bytes of it.

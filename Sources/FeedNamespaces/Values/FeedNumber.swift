@@ -1,6 +1,8 @@
 /// Numbers, as a feed writes them; blanks around them do not count.
 public enum FeedNumber {
-  /// A whole number: `12`, `-3`, `+4`, and `12.0`. `nil` for anything else, words around it included.
+  /// A whole number: `12`, `-3`, `+4`, and `12.0`.
+  ///
+  /// `nil` for anything else, words around it included.
   public static func integer(_ bytes: Span<UInt8>) -> Int? {
     let range = bytes.trimmedRange
     var at = range.lowerBound
@@ -27,7 +29,8 @@ public enum FeedNumber {
     guard !range.isEmpty, range.count <= 64 else { return nil }
     for index in range {
       let byte = bytes[index]
-      let isPart = byte.isDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte | 0x20 == 0x65
+      let isPart =
+        byte.isDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte | 0x20 == 0x65
       guard isPart else { return nil }  // keeps out "nan", "inf" and hexadecimal
     }
     return Double(bytes.string(range)).flatMap { $0.isFinite ? $0 : nil }

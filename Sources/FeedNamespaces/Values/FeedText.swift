@@ -10,7 +10,9 @@ public enum FeedText {
     return range.count == bytes.count ? text : bytes.string(range)
   }
 
-  /// The words between commas, trimmed; empty ones are none. Order and repetition are kept.
+  /// The words between commas, trimmed; empty ones are none.
+  ///
+  /// Order and repetition are kept.
   ///
   /// Source: Apple's `itunes:keywords`; Media RSS, `media:keywords`.
   public static func keywords(_ text: String) -> [String] {

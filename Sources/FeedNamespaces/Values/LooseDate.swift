@@ -97,7 +97,9 @@ struct LooseDate {
     hasTime = true
   }
 
-  /// Before noon or after it: 12 AM is midnight, 12 PM is noon. `21:00 PM` is 21:00.
+  /// Before noon or after it: 12 AM is midnight, 12 PM is noon.
+  ///
+  /// `21:00 PM` is 21:00.
   private mutating func takeDayHalf() {
     guard hasTime, let index = tokens.indices.first(where: { dayHalf(at: $0) != nil }),
       let half = dayHalf(at: index)
@@ -267,8 +269,10 @@ struct LooseDate {
     return true
   }
 
-  /// Which of two numbers is the day. Dots always put it first; AM and PM come with American order;
-  /// else only a number above 12, or two equal ones, can tell.
+  /// Which of two numbers is the day.
+  ///
+  /// Dots always put it first; AM and PM come with American order; else only a number above 12, or
+  /// two equal ones, can tell.
   private mutating func setDayAndMonth(_ first: Part, _ second: Part, year: Part) -> Bool {
     if isMark(".", first.index + 1), isMark(".", second.index + 1) {
       return setDate(year, second.value, first.value)

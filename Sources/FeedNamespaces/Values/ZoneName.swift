@@ -1,6 +1,8 @@
 /// Names of time zones, as people and programs write them.
 enum ZoneName {
-  /// Seconds east of Greenwich. `nil` for a name that is not known.
+  /// Seconds east of Greenwich.
+  ///
+  /// `nil` for a name that is not known.
   ///
   /// A name that several places use has the meaning of RFC 822 (`CST`, `EST`) or of the place with
   /// the most feeds (`IST`: India, `BST`: Britain). A name without a season (`ET`) is standard time.
