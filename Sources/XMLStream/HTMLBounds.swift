@@ -60,7 +60,8 @@ enum HTMLBounds {
   private static func afterRawText(_ part: UnsafeBufferPointer<UInt8>, _ name: Int, _ close: Int)
     -> Int
   {
-    for raw in ["script", "style"] where part[name...].prefix(raw.utf8.count)
+    for raw in ["script", "style"]
+    where part[name...].prefix(raw.utf8.count)
       .elementsEqual(raw.utf8, by: { $0 | 0x20 == $1 })
     {
       return index(behind: "</", in: part, from: close)

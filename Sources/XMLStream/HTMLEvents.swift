@@ -7,10 +7,12 @@ class HTMLEvents {
   private var context: htmlParserCtxtPtr?
   private var depth = 0
 
-  /// - Parameter name: lowercased.
+  /// An element begins; its name is in small letters.
   func started(_ name: HTMLName, _ attributes: HTMLAttributes) {}
   func ended(_ name: HTMLName) {}
-  /// UTF-8, entities resolved. A text may come in pieces, never cut inside a character.
+  /// UTF-8, entities resolved.
+  ///
+  /// A text may come in pieces, never cut inside a character.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 
   /// Ends reading after the present event.
@@ -23,7 +25,7 @@ class HTMLEvents {
 
   /// Reads a document and reports its events before it returns.
   ///
-  /// - Parameter encoding: the charset's name. `nil`: what the document says, else ISO 8859-1.
+  /// Without the name of an encoding, it is what the document says, else ISO 8859-1.
   final func read(_ bytes: UnsafeBufferPointer<UInt8>, encoding: String?) {
     xmlInitParser()
     clibxml2_silence_generic_errors()
@@ -89,21 +91,49 @@ class HTMLEvents {
 }
 
 /// An element's name, as a number: its first eight bytes.
-struct HTMLName: Hashable {
-  private let bytes: UInt64
+struct HTMLName: Comparable {
+  private var bytes: UInt64 = 0
 
   init(_ name: UnsafePointer<UInt8>) {
-    var bytes: UInt64 = 0
     var at = 0
     while at < 8, name[at] != 0 {
       bytes = bytes << 8 | UInt64(name[at])
       at += 1
     }
-    self.bytes = bytes
   }
 
-  init(_ name: String) {
-    bytes = name.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  /// - Parameter name: letters of either case, and digits.
+  init(_ name: some Sequence<UInt8>) {
+    for byte in name.prefix(8) { bytes = bytes << 8 | UInt64(byte | 0x20) }
+  }
+
+  init(_ name: String) { self.init(name.utf8) }
+
+  static func < (left: HTMLName, right: HTMLName) -> Bool { left.bytes < right.bytes }
+}
+
+/// What is to be done for each of some names.
+///
+/// Found without hashing: there is one search an element.
+struct HTMLNameTable<Value: Sendable>: Sendable {
+  private let rows: [(name: HTMLName, value: Value)]
+
+  /// - Parameter rows: names between blanks, and what they have in common.
+  init(_ rows: [(Value, String)]) {
+    self.rows = rows.flatMap { value, names in
+      names.split(separator: " ").map { (name: HTMLName(String($0)), value: value) }
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  subscript(name: HTMLName) -> Value? {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low].name == name ? rows[low].value : nil
   }
 }
 
@@ -113,7 +143,9 @@ struct HTMLAttributes {
 
   init(_ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) { self.list = list }
 
-  /// The value; empty for an attribute without one. `nil` when it is not there.
+  /// The value; empty for an attribute without one.
+  ///
+  /// `nil` when it is not there.
   subscript(name: String) -> String? {
     guard let list else { return nil }
     var at = 0

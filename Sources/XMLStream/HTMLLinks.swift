@@ -2,7 +2,9 @@
 ///
 /// Source: RSS Autodiscovery <https://www.rssboard.org/rss-autodiscovery>; JSON Feed, "Discovery".
 public struct HTMLLinks: Hashable, Sendable {
-  /// What relative addresses are relative to, as written. `nil`: the page's own address.
+  /// What relative addresses are relative to, as written.
+  ///
+  /// `nil`: the page's own address.
   public var base: String?
   /// In document order, which is the publisher's order of preference; each address once.
   public var feeds: [Feed]
@@ -16,12 +18,13 @@ public struct HTMLLinks: Hashable, Sendable {
     public var title: String?
   }
 
-  /// Reads a web page. Empty when it names no feed; never fails.
+  /// Reads a web page.
+  ///
+  /// Empty when it names no feed; never fails.
   ///
   /// Looks at `<link rel="alternate">` with a feed's type, up to 100 of them, anywhere in the page,
-  /// since many pages have them in the body.
-  /// - Parameter charset: what the HTTP header says. `nil`, or unknown: UTF-8 if the page is valid as
-  ///   such, else what the page says.
+  /// since many pages have them in the body. The charset is what the HTTP header says; where that is
+  /// `nil` or unknown, it is UTF-8 if the page is valid as such, else what the page says.
   public init(_ page: [UInt8], charset: String? = nil) {
     let reader = Reader()
     page.withUnsafeBufferPointer { bytes in

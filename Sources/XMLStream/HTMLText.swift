@@ -45,9 +45,7 @@ public enum HTMLText {
     while let open = rest.firstIndex(of: 0x3C) {
       rest = bytes[(open + 1)...]
       let name = rest.prefix { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 }
-      if name.isEmpty || name.count > 10 { continue }
-      let word = String(decoding: name, as: UTF8.self).lowercased()
-      if HTMLTextReader.layout[HTMLName(word)] != nil { return true }
+      if HTMLTextReader.kinds[HTMLName(name)]?.isLayout == true { return true }
     }
     return false
   }

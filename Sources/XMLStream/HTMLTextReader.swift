@@ -13,7 +13,7 @@ final class HTMLTextReader: HTMLEvents {
     var start: Int
   }
 
-  /// What an element does to lines.
+  /// What an element does to the text.
   enum Kind {
     /// An empty line before and after.
     case paragraph
@@ -22,9 +22,20 @@ final class HTMLTextReader: HTMLEvents {
     case lineBreak, rule
     case list, numberedList, item
     case preformatted
+    /// Not for reading.
+    case hidden
+    case link, picture, quotation, cell
+
+    /// Whether it says where lines end.
+    var isLayout: Bool {
+      switch self {
+      case .paragraph, .line, .lineBreak, .rule, .list, .numberedList, .item, .preformatted: true
+      case .hidden, .link, .picture, .quotation, .cell: false
+      }
+    }
   }
 
-  static let layout: [HTMLName: Kind] = table([
+  static let kinds = HTMLNameTable<Kind>([
     (
       .paragraph,
       """
@@ -35,26 +46,15 @@ final class HTMLTextReader: HTMLEvents {
     (.line, "div tr dt dd address header footer figcaption caption summary center legend"),
     (.lineBreak, "br"), (.rule, "hr"), (.list, "ul menu dir"), (.numberedList, "ol"),
     (.item, "li"), (.preformatted, "pre"),
+    (
+      .hidden,
+      """
+      script style head template iframe object embed applet svg math canvas audio video select \
+      textarea button noframes
+      """
+    ),
+    (.link, "a"), (.picture, "img"), (.quotation, "q"), (.cell, "td th"),
   ])
-
-  private static let hidden: Set<HTMLName> = Set(
-    """
-    script style head template iframe object embed applet svg math canvas audio video select \
-    textarea button noframes
-    """.split(separator: " ").map { HTMLName(String($0)) })
-
-  private static let anchor = HTMLName("a")
-  private static let image = HTMLName("img")
-  private static let quotation = HTMLName("q")
-  private static let cells: Set<HTMLName> = [HTMLName("td"), HTMLName("th")]
-
-  private static func table(_ rows: [(Kind, String)]) -> [HTMLName: Kind] {
-    var table: [HTMLName: Kind] = [:]
-    for (kind, names) in rows {
-      for name in names.split(separator: " ") { table[HTMLName(String(name))] = kind }
-    }
-    return table
-  }
 
   init(_ layout: TextLayout, showsLinks: Bool) {
     self.layout = layout
@@ -68,37 +68,16 @@ final class HTMLTextReader: HTMLEvents {
   }
 
   override func started(_ name: HTMLName, _ attributes: HTMLAttributes) {
-    if Self.hidden.contains(name) { hidden += 1 }
-    guard hidden == 0 else { return }
-    if let kind = Self.layout[name] {
-      start(kind, attributes)
-    } else if name == Self.anchor {
-      links.append(Link(address: attributes["href"] ?? "", start: layout.mark))
-    } else if name == Self.image {
-      layout.add(attributes["alt"] ?? "")
-    } else if Self.cells.contains(name) {
-      layout.space()
-    } else if name == Self.quotation {
-      layout.add("“")
-    }
+    guard let kind = Self.kinds[name] else { return }
+    if kind == .hidden { hidden += 1 }
+    if hidden == 0 { start(kind, attributes) }
   }
 
   override func ended(_ name: HTMLName) {
-    if Self.hidden.contains(name) {
-      hidden -= 1
-      return
-    }
-    guard hidden == 0 else { return }
-    if let kind = Self.layout[name] {
-      end(kind)
-    } else if name == Self.anchor {
-      if let link = links.popLast() { end(link) }
-    } else if name == Self.quotation {
-      layout.add("”")
-    }
+    guard let kind = Self.kinds[name] else { return }
+    if hidden == 0 { end(kind) }
+    if kind == .hidden { hidden -= 1 }
   }
-
-  // MARK: Lines
 
   private func start(_ kind: Kind, _ attributes: HTMLAttributes) {
     switch kind {
@@ -112,6 +91,11 @@ final class HTMLTextReader: HTMLEvents {
       if lists.isEmpty { layout.paragraph() } else { layout.line() }
       lists.append(kind == .list ? nil : (attributes["start"].flatMap { Int($0) } ?? 1) &- 1)
     case .item: startItem()
+    case .link: links.append(Link(address: attributes["href"] ?? "", start: layout.mark))
+    case .picture: layout.add(attributes["alt"] ?? "")
+    case .quotation: layout.add("“")
+    case .cell: layout.space()
+    case .hidden: break
     }
   }
 
@@ -130,13 +114,15 @@ final class HTMLTextReader: HTMLEvents {
     case .paragraph: layout.paragraph()
     case .line: layout.line()
     case .item: layout.endItem()
-    case .lineBreak, .rule: break
     case .preformatted:
       layout.preformatted -= 1
       layout.paragraph()
     case .list, .numberedList:
       lists.removeLast(lists.isEmpty ? 0 : 1)
       if lists.isEmpty { layout.paragraph() } else { layout.line() }
+    case .link: if let link = links.popLast() { end(link) }
+    case .quotation: layout.add("”")
+    case .lineBreak, .rule, .picture, .cell, .hidden: break
     }
   }
 
@@ -149,10 +135,12 @@ final class HTMLTextReader: HTMLEvents {
     layout.add(" (" + address + ")")
   }
 
-  /// What a person could type. Scripts, places in the page and relative addresses are none.
+  /// What a person could type.
+  ///
+  /// Scripts, places in the page and relative addresses are none.
   private static func shown(_ href: String) -> String? {
-    let bytes = href.utf8.filter { $0 > 0x20 }
-    let address = String(decoding: bytes, as: UTF8.self)
+    var address = href
+    if href.utf8.contains(where: { $0 <= 0x20 }) { address.removeAll(where: \.isWhitespace) }
     let start = address.prefix(8).lowercased()
     if start.hasPrefix("http://") || start.hasPrefix("https://") { return address }
     guard start.hasPrefix("mailto:") else { return nil }
@@ -162,7 +150,9 @@ final class HTMLTextReader: HTMLEvents {
 
   /// Whether a link's text is its address already, but for the scheme and a slash at the end.
   private static func says(_ text: String, _ address: String) -> Bool {
-    text.contains("@") && text.contains(address) || bare(text) == bare(address)
+    // No address is without a dot, and most texts of links are.
+    guard text.utf8.contains(0x2E) else { return false }
+    return text == address || bare(text) == bare(address)
   }
 
   private static func bare(_ address: String) -> String {

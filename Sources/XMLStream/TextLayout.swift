@@ -26,7 +26,9 @@ struct TextLayout {
   /// Two of them make an empty line.
   mutating func lineBreak() { breaks = min(breaks + 1, 2) }
 
-  /// The next line begins with a bullet. Deep lists do not wander off to the right.
+  /// The next line begins with a bullet.
+  ///
+  /// Deep lists do not wander off to the right.
   mutating func item(_ bullet: String, indent: Int) {
     line()
     self.bullet = String(repeating: "  ", count: min(indent, 8)) + bullet
@@ -74,12 +76,21 @@ struct TextLayout {
     }
   }
 
-  /// Copies what needs no looking at.
+  /// Copies what needs no looking at: words, and single blanks between them.
   private mutating func addPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     flush()
     var end = start
-    while end < text.count, text[end] > 0x20, text[end] < 0x7F { end += 1 }
-    bytes.append(contentsOf: text[start..<end])
+    while end < text.count {
+      let byte = text[end]
+      if byte > 0x20 && byte < 0x7F {
+        end += 1
+      } else if byte == 0x20, end + 1 < text.count, text[end + 1] > 0x20, text[end + 1] < 0x7F {
+        end += 2
+      } else {
+        break
+      }
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
     return end
   }
 
@@ -123,7 +134,7 @@ struct TextLayout {
 
   private mutating func copy(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     flush()
-    bytes.append(contentsOf: text[range])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[range]))
   }
 
   /// Source: WHATWG HTML, "numeric character reference end state".

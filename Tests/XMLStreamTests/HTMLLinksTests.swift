@@ -45,11 +45,14 @@ import XMLStream
   }
 
   @Test func `the charset of the header, of the page and UTF-8 are read`() {
-    let latin = Array("<link rel=alternate type=application/rss+xml href=f title='".utf8)
+    let latin =
+      Array("<link rel=alternate type=application/rss+xml href=f title='".utf8)
       + [0x5A, 0xFC] + Array("'>".utf8)
     #expect(HTMLLinks(latin, charset: "windows-1252").feeds.first?.title == "Zü")
-    let russian = Array(
-      "<meta charset=windows-1251><link rel=alternate type=application/rss+xml href=f title='".utf8)
+    let russian =
+      Array(
+        "<meta charset=windows-1251><link rel=alternate type=application/rss+xml href=f title='"
+          .utf8)
       + [0xCF] + Array("'>".utf8)
     #expect(HTMLLinks(russian).feeds.first?.title == "П")
     let plain = "<link rel=alternate type=application/rss+xml href=f title='Zü'>"
