@@ -10,11 +10,12 @@ struct CommandEntry {
 /// Every command. A new one is its file in `Commands/` and one line here.
 enum CommandTable {
   static func entry(at path: [String]) -> CommandEntry? {
-    entries.first { [$0.command.name] == path }
+    path.first.flatMap { name in entries.first { $0.command.name == name } }
   }
 
   private static var entries: [CommandEntry] {
     [
+      CommandEntry(command: RefreshCommand.command, run: RefreshCommand.run),
       CommandEntry(command: InspectCommand.command, run: InspectCommand.run),
     ]
   }

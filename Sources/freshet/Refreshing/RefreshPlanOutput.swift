@@ -1,0 +1,64 @@
+import IdentityKeys
+import Ingestion
+import JSONText
+import Library
+import PodcastCache
+import Timestamps
+import WebAddress
+
+/// What a refresh would do now.
+struct RefreshPlanOutput {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func write(_ feeds: [SubscribedFeed], _ selection: RefreshSelection, _ library: Library) throws
+    -> ExitStatus
+  {
+    let now = session.clock.now()
+    var plan = RefreshPlan.make(feeds: feeds, states: [:], selection: selection, now: now)
+    if let cache = library.cache {
+      plan = try Refresh.plan(feeds: feeds, selection: selection, cache: cache, now: now)
+    }
+    switch session.form {
+    case .text: try text(plan)
+    case .json, .jsonLines: try json(plan)
+    }
+    return .done
+  }
+
+  private func text(_ plan: RefreshPlan) throws {
+    for fetch in plan.fetches {
+      try session.output.line(safe(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
+    }
+    if !session.isQuiet {
+      try session.output.line(
+        "\(plan.fetches.count) would be asked, \(plan.skips.count) would not.")
+    }
+  }
+
+  private func json(_ plan: RefreshPlan) throws {
+    try session.output.json { json in
+      json.member("dryRun", true)
+      json.key("feeds")
+      json.array { json in
+        for fetch in plan.fetches {
+          json.object { json in
+            json.member("key", fetch.feed.key.text)
+            json.member("title", fetch.state.title)
+            json.member("outcome", "due")
+          }
+        }
+        for skip in plan.skips {
+          json.object { json in
+            json.member("key", skip.feed.text)
+            json.member("title", skip.title)
+            json.member("outcome", "skipped")
+            json.member("reason", skip.code)
+            json.member("nextDue", skip.until)
+          }
+        }
+      }
+    }
+  }
+}
