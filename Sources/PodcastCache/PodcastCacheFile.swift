@@ -35,7 +35,9 @@ public enum PodcastCacheFile {
     return target
   }
 
-  /// Deletes the cache. Nothing a person did is lost.
+  /// Deletes the cache.
+  ///
+  /// Nothing a person did is lost.
   ///
   /// - Returns: `false` when there was none.
   @discardableResult

@@ -41,7 +41,8 @@ import Timestamps
     try move("a", "b")
     try move("b", "c")
     try move("c", "a")
-    #expect(Set(try cache.reader.component(of: feedKey("b"))) == Set(["a", "b", "c"].map { feedKey($0) }))
+    #expect(
+      Set(try cache.reader.component(of: feedKey("b"))) == Set(["a", "b", "c"].map { feedKey($0) }))
     #expect(try cache.reader.component(of: feedKey("b")).first == feedKey("b"))
     #expect(try cache.reader.feed(feedKey("a")) == nil)
   }

@@ -13,7 +13,7 @@ final class CacheFixture {
   var reader: PodcastCacheReader { writer.reader }
   var path: String { folder.file("cache/PodcastCache.sqlite") }
 
-  static let noon = Timestamp(iso8601: "2026-11-30T12:00:00Z")!
+  static let noon = Timestamp(CivilDate(year: 2026, month: 11, day: 30), hour: 12)
 
   init() throws {
     writer = try PodcastCacheWriter(path: folder.file("cache/PodcastCache.sqlite"))
@@ -70,10 +70,14 @@ final class CacheFixture {
 }
 
 func feedKey(_ name: String = "feed") -> FeedKey {
-  FeedKey(url: "https://example.com/\(name).xml")!
+  guard let key = FeedKey(url: "https://example.com/\(name).xml") else { fatalError(name) }
+  return key
 }
 
-func episodeID(_ name: String) -> EpisodeID { EpisodeID(stored: "guid:\(name)")! }
+func episodeID(_ name: String) -> EpisodeID {
+  guard let id = EpisodeID(stored: "guid:\(name)") else { fatalError(name) }
+  return id
+}
 
 func digest(_ text: String) -> Digest128 { XXH3.hash128(of: text) }
 

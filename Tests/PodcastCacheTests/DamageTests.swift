@@ -1,10 +1,11 @@
 import Digests
 import Glibc
-@testable import PodcastCache
 import SQLiteKit
 import TestSupport
 import Testing
 import Timestamps
+
+@testable import PodcastCache
 
 @Suite struct DamageTests {
   let cache: CacheFixture

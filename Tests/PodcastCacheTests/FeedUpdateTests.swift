@@ -1,8 +1,9 @@
 import Digests
 import IdentityKeys
-@testable import PodcastCache
 import Testing
 import Timestamps
+
+@testable import PodcastCache
 
 @Suite struct FeedUpdateTests {
   let cache: CacheFixture
@@ -115,7 +116,8 @@ import Timestamps
     let channel = ChannelUpdate(content: digest("x"), body: Array("<channel/>".utf8))
     let state = FeedState(key: feedKey(), url: "https://example.com/feed.xml")
     let feed = try cache.writer.apply(
-      FeedUpdate(state: state, at: CacheFixture.noon, channel: channel)).feed
+      FeedUpdate(state: state, at: CacheFixture.noon, channel: channel)
+    ).feed
     #expect(try cache.reader.channel(of: feed) == channel)
     #expect(try cache.reader.channelContent(of: feed) == channel.content)
     _ = try cache.writer.apply(FeedUpdate(state: state, at: later))
@@ -205,7 +207,8 @@ import Timestamps
     try cache.store(feedKey("later"), [episode("c", "fresh words")])
     #expect(try cache.reader.hasPendingSearch())
     try cache.indexAll()
-    #expect(try cache.reader.search(SearchQuery("fresh")!).hits.map(\.feedKey) == [feedKey("later")])
+    #expect(
+      try cache.reader.search(SearchQuery("fresh")!).hits.map(\.feedKey) == [feedKey("later")])
     try cache.expectSound()
   }
 }

@@ -53,7 +53,8 @@ import Timestamps
 
   @Test(arguments: [
     "\"", "\"\"", "*", "-", "a AND", "NOT", "OR OR", "(", "title:", "title : x", "^", "a + b", "{}",
-    "NEAR(a b)", "'; DROP TABLE feed; --", "\u{0}", "a\u{0}b", "\"open", "* *", "a**", "-a", "😀", "\\",
+    "NEAR(a b)", "'; DROP TABLE feed; --", "\u{0}", "a\u{0}b", "\"open", "* *", "a**", "-a", "😀",
+    "\\",
     "x NEAR/3 y", "{title}: x", "a* b*", "C++", "\u{200B}", "\"*", "\"a\" * \"b\"",
   ])
   func `nothing a person types is an error`(_ words: String) throws {
@@ -165,8 +166,23 @@ import Timestamps
     try cache.indexAll()
     let results = try cache.reader.search(SearchQuery("everyone")!, limit: 5, visiting: 100)
     #expect(results.isBounded && results.matchCount == 100 && results.hits.count == 5)
+    #expect(results.hits.map(\.episode.id) == (295..<300).reversed().map { episodeID("\($0)") })
     let all = try cache.reader.search(SearchQuery("everyone")!, limit: 5)
     #expect(!all.isBounded && all.matchCount == 300)
+  }
+
+  @Test func `of a common word the latest titles come first, then the latest texts`() throws {
+    try cache.store(
+      (0..<300).map { number in
+        episode(
+          "\(number)", "everyone, two words", title: number % 50 == 0 ? "Everyone" : "Nobody",
+          published: Int64(number))
+      })
+    try cache.indexAll()
+    let results = try cache.reader.search(SearchQuery("everyone")!, limit: 5, visiting: 200)
+    #expect(results.hits.map(\.episode.id) == ["250", "200", "150", "100", "299"].map(episodeID))
+    let phrase = SearchQuery("\"two words\" every*")!
+    #expect(try cache.reader.search(phrase, limit: 2, visiting: 10).hits.count == 2)
   }
 
   @Test func `equal hits come in an order that does not depend on chance`() throws {

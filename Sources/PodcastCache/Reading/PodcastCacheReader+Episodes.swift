@@ -20,7 +20,9 @@ extension PodcastCacheReader {
     }
   }
 
-  /// The episode at a position of the feed's list, absent ones included. The newest is 1.
+  /// The episode at a position of the feed's list, absent ones included.
+  ///
+  /// The newest is 1.
   public func episode(at position: Int, of feed: FeedRowID) throws(PodcastCacheError)
     -> EpisodeRow?
   {
@@ -86,7 +88,9 @@ extension PodcastCacheReader {
     }
   }
 
-  /// How many of the ids the feed has, aliases apart. For counting what was played.
+  /// How many of the ids the feed has, aliases apart.
+  ///
+  /// For counting what was played.
   public func count(of ids: [EpisodeID], of feed: FeedRowID) throws(PodcastCacheError) -> Int {
     try store.run { connection throws(SQLiteError) in
       let episodes = EpisodeTable(connection: connection)

@@ -5,14 +5,18 @@ public import Timestamps
 
 /// Feeds, and the keys they are known by.
 extension PodcastCacheReader {
-  /// All feeds, ordered by the bytes of their keys. Reads no content.
+  /// All feeds, ordered by the bytes of their keys.
+  ///
+  /// Reads no content.
   public func feeds() throws(PodcastCacheError) -> [FeedState] {
     try store.run { connection throws(SQLiteError) in
       try FeedTable(connection: connection).states()
     }
   }
 
-  /// The feeds whose time has come, ordered by the bytes of their keys. Reads no content.
+  /// The feeds whose time has come, ordered by the bytes of their keys.
+  ///
+  /// Reads no content.
   public func dueFeeds(at now: Timestamp) throws(PodcastCacheError) -> [FeedState] {
     try store.run { connection throws(SQLiteError) in
       try FeedTable(connection: connection).due(at: now)
@@ -58,7 +62,9 @@ extension PodcastCacheReader {
     }
   }
 
-  /// What the feed says of itself. `nil` before the first document was stored.
+  /// What the feed says of itself.
+  ///
+  /// `nil` before the first document was stored.
   public func channel(of feed: FeedRowID) throws(PodcastCacheError) -> ChannelUpdate? {
     try store.run { connection throws(SQLiteError) in
       try FeedTable(connection: connection).channel(feed)

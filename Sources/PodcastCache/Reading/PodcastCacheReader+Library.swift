@@ -7,8 +7,7 @@ extension PodcastCacheReader {
   ///
   /// Visits a feed only while its newest episode can still be among them, so the cost does not grow
   /// with the number of episodes. Equal times are ordered by feed and episode number.
-  ///
-  /// - Parameter since: none older than this.
+  /// None is older than `since`.
   public func newestEpisodes(
     limit: Int, since: Timestamp = Timestamp(milliseconds: .min)
   ) throws(PodcastCacheError) -> [EpisodeRow] {
@@ -20,8 +19,10 @@ extension PodcastCacheReader {
         var threshold = since
         for (feed, time) in try Self.feedsByNewest(connection) {
           if time < threshold { break }
+          // Of equal times the lower feed number comes first: no later feed gets between.
+          if newest.count == limit && time == threshold && feed > newest[limit - 1].feed { break }
           newest += try episodes.newest(feed, since: threshold, limit: limit)
-          guard newest.count > limit else { continue }
+          guard newest.count >= limit else { continue }
           newest.sort(by: Self.isNewer)
           newest.removeLast(newest.count - limit)
           threshold = max(threshold, newest.last?.facts.published ?? threshold)
@@ -72,7 +73,9 @@ extension PodcastCacheReader {
     }
   }
 
-  /// What is wrong inside the file, in words. Empty: it is sound. Reads the whole file.
+  /// What is wrong inside the file, in words.
+  ///
+  /// Empty: it is sound. Reads the whole file.
   public func problems() throws(PodcastCacheError) -> [String] {
     let damages = try store.run { connection throws(SQLiteError) in
       try connection.integrityCheck()

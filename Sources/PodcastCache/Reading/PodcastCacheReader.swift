@@ -10,7 +10,8 @@ public final class PodcastCacheReader {
 
   /// Opens the file at `path`.
   ///
-  /// - Parameter patienceMilliseconds: how long to wait where SQLite needs the file for itself.
+  /// `patienceMilliseconds` is how long to wait where SQLite needs the file for itself.
+  ///
   /// - Throws: `.missing`, `.corrupt`, `.newer`, `.outdated`, `.notPermitted`. The file is not
   ///   changed.
   public convenience init(path: String, patienceMilliseconds: Int = 5_000)
@@ -23,7 +24,9 @@ public final class PodcastCacheReader {
 
   public var path: String { store.path }
 
-  /// Closes the file. Nothing can be read any more.
+  /// Closes the file.
+  ///
+  /// Nothing can be read any more.
   public func close() { store.connection.close() }
 
   /// Lets all that `body` reads be of one moment, whatever is written meanwhile.
@@ -36,7 +39,9 @@ public final class PodcastCacheReader {
     return try body()
   }
 
-  /// A subtree that bodies of `feed` refer to. `nil` when there is none with this number.
+  /// A subtree that bodies of `feed` refer to.
+  ///
+  /// `nil` when there is none with this number.
   ///
   /// Up to a megabyte of them is kept in memory, for the next episode refers to the same.
   public func subtree(_ number: Int, of feed: FeedRowID) throws(PodcastCacheError) -> [UInt8]? {

@@ -6,7 +6,7 @@ extension PodcastCacheWriter {
   /// An episode of the batch without a text here has no words. One that changed since the batch was
   /// read stays to be indexed.
   ///
-  /// - Parameter batch: from ``PodcastCacheReader/pendingSearch(limit:byteLimit:)``.
+  /// The batch comes from ``PodcastCacheReader/pendingSearch(limit:byteLimit:)``.
   public func index(_ texts: [SearchText], of batch: SearchBatch) throws(PodcastCacheError) {
     guard !batch.isEmpty else { return }
     try store.transaction { connection throws(SQLiteError) in

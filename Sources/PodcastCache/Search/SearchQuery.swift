@@ -3,8 +3,13 @@
 /// All words must be there. `"two words"` is a phrase, `word*` a beginning; everything else is
 /// taken as it stands, so no input is an error. Case and diacritics do not matter.
 public struct SearchQuery: Hashable, Sendable {
-  /// In the language of FTS5: every word quoted. Source: <https://sqlite.org/fts5.html>, 3.
+  /// In the language of FTS5: every word quoted.
+  ///
+  /// Source: <https://sqlite.org/fts5.html>, 3.
   let match: String
+
+  /// The same, all words in the title.
+  var titleMatch: String { "{title} : (\(match))" }
 
   /// More words than this are dropped.
   static let wordLimit = 32
@@ -26,7 +31,9 @@ public struct SearchQuery: Hashable, Sendable {
       }
       let isPhrase = isQuote(first)
       if isPhrase { rest.removeFirst() }
-      let end = rest.firstIndex { isPhrase ? isQuote($0) : $0.properties.isWhitespace || isQuote($0) }
+      let end = rest.firstIndex {
+        isPhrase ? isQuote($0) : $0.properties.isWhitespace || isQuote($0)
+      }
       let text = rest[..<(end ?? rest.endIndex)]
       rest = rest[(end ?? rest.endIndex)...]
       if isPhrase { rest = rest.dropFirst() }
@@ -35,7 +42,9 @@ public struct SearchQuery: Hashable, Sendable {
     return terms
   }
 
-  /// One quoted term. A star right after it, or at the end of a word, asks for beginnings.
+  /// One quoted term.
+  ///
+  /// A star right after it, or at the end of a word, asks for beginnings.
   private static func term(
     _ text: Substring.UnicodeScalarView, _ rest: inout Substring.UnicodeScalarView, isPhrase: Bool
   ) -> String? {

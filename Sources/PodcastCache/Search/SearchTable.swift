@@ -15,7 +15,9 @@ struct SearchTable {
       .first { row in row.int64(0) } ?? 0
   }
 
-  /// Lets an indexed episode be indexed anew. One that is not indexed yet comes by itself.
+  /// Lets an indexed episode be indexed anew.
+  ///
+  /// One that is not indexed yet comes by itself.
   func markChanged(_ episode: EpisodeRowID) throws(SQLiteError) {
     try connection.statement(
       """

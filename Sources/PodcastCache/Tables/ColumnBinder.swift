@@ -8,7 +8,7 @@ struct ColumnBinder {
   let statement: Statement
   private var next: Int
 
-  /// - Parameter first: the number of the first parameter to bind.
+  /// `first` is the number of the first parameter to bind.
   init(_ statement: Statement, from first: Int = 1) {
     self.statement = statement
     next = first
@@ -52,7 +52,7 @@ struct ColumnReader {
   let statement: Statement
   private var next: Int
 
-  /// - Parameter first: the number of the first column to read.
+  /// `first` is the number of the first column to read.
   init(_ statement: Statement, from first: Int = 0) {
     self.statement = statement
     next = first

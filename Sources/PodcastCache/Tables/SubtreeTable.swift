@@ -25,7 +25,9 @@ struct SubtreeTable {
       .bind(1, feed.rawValue).bind(2, number).first { row in row.bytes(0) }
   }
 
-  /// Adds a subtree. The number must be a new one: bodies refer to it.
+  /// Adds a subtree.
+  ///
+  /// The number must be a new one: bodies refer to it.
   func insert(_ subtree: SubtreeUpdate, of feed: FeedRowID) throws(SQLiteError) {
     let statement = try connection.statement("INSERT INTO subtree VALUES (?, ?, ?, ?, ?)")
     var binder = ColumnBinder(statement)

@@ -45,7 +45,9 @@ public struct EpisodeRow: Hashable, Sendable {
   public var firstSeen: Timestamp
   /// When the present content was stored.
   public var changed: Timestamp
-  /// Since when complete documents of the feed no longer list it. `nil`: they do.
+  /// Since when complete documents of the feed no longer list it.
+  ///
+  /// `nil`: they do.
   public var absentSince: Timestamp?
   /// Order among episodes published at the same time, or without one: the larger is the newer.
   public var sequence: Int64

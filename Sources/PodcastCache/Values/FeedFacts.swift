@@ -3,12 +3,16 @@ public import Timestamps
 
 /// The last document that was read.
 public struct DocumentFacts: Hashable, Sendable {
-  /// XXH3 of its bytes as they came: the same bytes need no parsing. `nil` before the first.
+  /// XXH3 of its bytes as they came: the same bytes need no parsing.
+  ///
+  /// `nil` before the first.
   public var digest: Digest128?
   public var byteCount: Int?
   /// It was there to its end.
   public var isComplete = false
-  /// The parser that read it. A newer one wants to see the document once more.
+  /// The parser that read it.
+  ///
+  /// A newer one wants to see the document once more.
   public var parserVersion = 0
 
   public init() {}

@@ -61,7 +61,9 @@ public struct FeedHealth: Hashable, Sendable {
   public var lastChange: Timestamp?
   /// Failed attempts since the last success.
   public var failures = 0
-  /// What went wrong last. `nil` after a success.
+  /// What went wrong last.
+  ///
+  /// `nil` after a success.
   public var problem: FeedProblem?
 
   public init() {}
@@ -82,21 +84,29 @@ public struct FeedProblem: Hashable, Sendable {
 public struct FeedSchedule: Hashable, Sendable {
   /// `nil`: at the next refresh.
   public var nextDue: Timestamp?
-  /// The server's own word, which only force overrides. Source: `Retry-After`.
+  /// The server's own word, which only force overrides.
+  ///
+  /// Source: `Retry-After`.
   public var notBefore: Timestamp?
   /// Source: `Cache-Control`, `Expires`, `Age`.
   public var freshUntil: Timestamp?
   /// Source: RSS `ttl`.
   public var ttlSeconds: Int?
-  /// Bit n: the hour n of the day, UTC, is skipped. Source: RSS `skipHours`.
+  /// Bit n: the hour n of the day, UTC, is skipped.
+  ///
+  /// Source: RSS `skipHours`.
   public var skipHours: UInt32 = 0
-  /// Bit n: the weekday n is skipped, Monday being 0. Source: RSS `skipDays`.
+  /// Bit n: the weekday n is skipped, Monday being 0.
+  ///
+  /// Source: RSS `skipDays`.
   public var skipDays: UInt8 = 0
   /// Source: `sy:updatePeriod`, `sy:updateFrequency`.
   public var updatePeriodSeconds: Int?
   /// The usual time between two episodes, from what was published.
   public var rhythmSeconds: Int?
-  /// No more episodes will come. Source: `itunes:complete`, `podcast:updateFrequency@complete`.
+  /// No more episodes will come.
+  ///
+  /// Source: `itunes:complete`, `podcast:updateFrequency@complete`.
   public var isFinished = false
   /// Why ``nextDue`` is when it is: a short text of whoever planned it.
   public var reasons: String?

@@ -6,7 +6,9 @@ public import Timestamps
 ///
 /// The episodes, subtrees and episode aliases come beside it, one by one: see ``FeedUpdatePart``.
 public struct FeedUpdate: Sendable {
-  /// The feed afterwards. Without a row it is added.
+  /// The feed afterwards.
+  ///
+  /// Without a row it is added.
   public var state: FeedState
   /// The run's clock: when new episodes were first seen, and absent ones left.
   public var at: Timestamp
@@ -47,13 +49,17 @@ public enum FeedUpdatePart: Hashable, Sendable {
   case alias(EpisodeAlias)
 }
 
-/// An episode that is new or has another content. One with the content it had changes nothing.
+/// An episode that is new or has another content.
+///
+/// One with the content it had changes nothing.
 public struct EpisodeUpdate: Hashable, Sendable {
   public var id: EpisodeID
   /// XXH3 of the item itself, never of ``body``, where shared subtrees are references: the same item
   /// has the same digest whatever else the feed holds.
   public var content: Digest128
-  /// Where the document lists it, from 0 for the topmost. Decides the order of undated episodes.
+  /// Where the document lists it, from 0 for the topmost.
+  ///
+  /// Decides the order of undated episodes.
   public var position: Int
   public var facts: EpisodeFacts
   public var body: [UInt8]

@@ -28,7 +28,9 @@ public struct KnownEpisodes: RandomAccessCollection, Sendable {
   public var endIndex: Int { sorted.count }
   public subscript(position: Int) -> KnownEpisode { sorted[position] }
 
-  /// The position of the episode with this id. `nil` when the cache does not have it.
+  /// The position of the episode with this id.
+  ///
+  /// `nil` when the cache does not have it.
   public func position(of id: EpisodeID) -> Int? { position(ofIdentity: id.digest) }
 
   /// The position of the episode with this hashed id.

@@ -15,7 +15,9 @@ public struct KnownSubtrees: Hashable, Sendable {
 
 /// A subtree that several episodes of a feed hold, stored once.
 public struct SubtreeUpdate: Hashable, Sendable {
-  /// Counts within the feed, from 1; bodies refer to it. See ``KnownSubtrees/next``.
+  /// Counts within the feed, from 1; bodies refer to it.
+  ///
+  /// See ``KnownSubtrees/next``.
   public var number: Int
   /// XXH3 of ``body``.
   public var content: Digest128

@@ -11,7 +11,9 @@ public struct FeedRowID: RawRepresentable, Hashable, Comparable, Sendable {
   }
 }
 
-/// The place of an episode in this cache file. Means nothing in another file, nor after a rebuild.
+/// The place of an episode in this cache file.
+///
+/// Means nothing in another file, nor after a rebuild.
 public struct EpisodeRowID: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Int64
 

@@ -21,7 +21,8 @@ extension PodcastCacheWriter {
 
   /// Removes the subtrees of a feed that no body refers to any more.
   ///
-  /// - Parameter used: the numbers that bodies refer to.
+  /// `used` are the numbers that bodies refer to.
+  ///
   /// - Returns: how many were removed.
   @discardableResult
   public func removeSubtrees(of feed: FeedRowID, exceptFor used: Set<Int>)

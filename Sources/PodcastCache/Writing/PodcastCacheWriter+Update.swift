@@ -8,7 +8,8 @@ extension PodcastCacheWriter {
   /// parts are taken one at a time and none is kept, so they may be more than fits into memory.
   /// Episodes that the document no longer lists stay; see ``FeedUpdate/absent``.
   ///
-  /// - Parameter nextPart: the next part, `nil` after the last one. Not called again after it threw.
+  /// `nextPart` gives the next part, `nil` after the last one; it is not called again after it threw.
+  ///
   /// - Throws: what `nextPart` throws, too; nothing is stored then.
   public func apply(
     _ update: FeedUpdate,

@@ -2,7 +2,9 @@ public import IdentityKeys
 import SQLiteKit
 public import Timestamps
 
-/// The cache, open for writing. Ingestion alone writes.
+/// The cache, open for writing.
+///
+/// Ingestion alone writes.
 ///
 /// One writer at a time, on one thread at a time. Each call is one transaction: committed when it
 /// returns, without a trace when it throws. A kill leaves the one or the other; a power cut may
@@ -14,7 +16,8 @@ public final class PodcastCacheWriter {
 
   /// Opens the file at `path`: creates it (mode 0600) and its folder (0700), or migrates it.
   ///
-  /// - Parameter patienceMilliseconds: how long to wait for another writer.
+  /// `patienceMilliseconds` is how long to wait for another writer.
+  ///
   /// - Throws: `.corrupt`, `.newer`, `.notPermitted`, `.full`, `.busy`. What could not be opened was
   ///   not changed.
   public init(path: String, patienceMilliseconds: Int = 5_000) throws(PodcastCacheError) {
@@ -24,7 +27,9 @@ public final class PodcastCacheWriter {
 
   public var path: String { store.path }
 
-  /// Closes the file. Nothing can be read or written any more.
+  /// Closes the file.
+  ///
+  /// Nothing can be read or written any more.
   public func close() { store.connection.close() }
 
   /// Commits all that `body` writes together: many small changes then cost one write to the disk.
