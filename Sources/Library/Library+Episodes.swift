@@ -65,3 +65,24 @@ extension Library {
     return states
   }
 }
+
+extension Library {
+  /// The newest dated episodes of all feeds, the newest first.
+  public func newestEpisodes(limit: Int) throws(LibraryError) -> [LibraryEpisode] {
+    guard let cache else { return [] }
+    let rows = try reading { () throws(PodcastCacheError) in
+      try cache.newestEpisodes(limit: limit)
+    }
+    var keys: [FeedRowID: FeedKey] = [:]
+    var episodes: [LibraryEpisode] = []
+    for row in rows {
+      if keys[row.feed] == nil {
+        keys[row.feed] = try reading { () throws(PodcastCacheError) in
+          try cache.feed(row.feed)?.key
+        }
+      }
+      if let key = keys[row.feed] { episodes.append(try describe(row, of: key)) }
+    }
+    return episodes
+  }
+}

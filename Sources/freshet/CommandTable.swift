@@ -15,8 +15,28 @@ enum CommandTable {
 
   private static var entries: [CommandEntry] {
     [
+      CommandEntry(command: SubscribeCommand.command, run: SubscribeCommand.run),
+      CommandEntry(command: UnsubscribeCommand.command, run: UnsubscribeCommand.run),
+      CommandEntry(command: ImportCommand.command, run: ImportCommand.run),
+      CommandEntry(command: ExportCommand.command, run: ExportCommand.run),
       CommandEntry(command: RefreshCommand.command, run: RefreshCommand.run),
+      CommandEntry(command: RebuildCommand.command, run: RebuildCommand.run),
+      CommandEntry(command: EditCommand.command, run: EditCommand.run),
+      CommandEntry(command: MoveCommand.command, run: MoveCommand.run),
+      CommandEntry(command: CredentialsCommand.command, run: CredentialsCommand.run),
+      CommandEntry(command: ListCommand.command, run: ListCommand.run),
+      CommandEntry(command: EpisodesCommand.command, run: EpisodesCommand.run),
+      CommandEntry(command: ShowCommand.command, run: ShowCommand.run),
+      CommandEntry(command: SearchCommand.command, run: SearchCommand.run),
       CommandEntry(command: InspectCommand.command, run: InspectCommand.run),
+      CommandEntry(command: ExtensionsCommand.command, run: ExtensionsCommand.run),
+      CommandEntry(command: KeyCommand.command, run: KeyCommand.run),
+      CommandEntry(command: StatusCommand.command, run: StatusCommand.run),
+      CommandEntry(command: WhyCommand.command, run: WhyCommand.run),
+      CommandEntry(command: DoctorCommand.command, run: DoctorCommand.run),
+      CommandEntry(command: DumpCommand.command, run: DumpCommand.run),
+      CommandEntry(command: CompletionsCommand.command, run: CompletionsCommand.run),
+      CommandEntry(command: ManualCommand.command, run: ManualCommand.run),
     ]
   }
 

@@ -4,6 +4,8 @@ import SystemKit
 /// The command: words in, one command run, its status out.
 @main enum Freshet {
   static let version = "0.1.0"
+  /// Of the version, not of the build: the same source gives the same manual.
+  static let date = "2026-11-30"
   /// Whom a publisher can write to.
   static let contact = "https://github.com/freshet/freshet"
   static let userAgent = "freshet/\(version) (+\(contact))"

@@ -16,6 +16,10 @@ struct NamespaceFilter {
     if let namespace = name.namespace { return namespace == uri || name.prefix == text }
     return name.prefix == text
   }
+
+  func contains(namespace: String) -> Bool { namespace == uri }
+
+  func isPrefix(_ prefix: String) -> Bool { prefix == text }
 }
 
 extension NamespaceFilter? {

@@ -33,12 +33,16 @@ final class RefreshOutput {
     }
   }
 
-  func end(_ report: RefreshReport, interruption: Failure?) throws {
+  /// - Parameter more: members that only some commands add.
+  func end(
+    _ report: RefreshReport, interruption: Failure?, more: (inout JSONWriter) -> Void = { _ in }
+  ) throws {
     bar.clear()
     switch session.form {
     case .jsonLines:
       try line("run.end") { json in
         json.counts(report)
+        more(&json)
         if let interruption { json.error(code: interruption.code, message: interruption.message) }
       }
     case .json:
@@ -48,6 +52,7 @@ final class RefreshOutput {
         json.array { json in
           for result in report.feeds { json.object { $0.members(of: result) } }
         }
+        more(&json)
         if let interruption { json.error(code: interruption.code, message: interruption.message) }
       }
     case .text:

@@ -1,0 +1,127 @@
+import CommandLineKit
+import IdentityKeys
+import JSONText
+import Library
+import SystemKit
+@_spi(UserInput) import UserState
+
+/// What opens feeds that are not open to everybody. Secrets come from a prompt or standard input,
+/// never from arguments, which every process can read.
+enum CredentialsCommand {
+  static let command = Command(
+    "credentials", "keep names, passwords and secret addresses of feeds", section: "Feeds",
+    subcommands: [
+      Command(
+        "list", "show which feeds have credentials, and of which kind",
+        examples: [Command.Example("freshet credentials list", "no secret is shown")]),
+      Command(
+        "set", "set a feed's secret, read from standard input",
+        operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],
+        options: [
+          CommandOption("user", value: "NAME", .text, "name and password; the password is read"),
+          CommandOption("header", value: "NAME", .text, "a header of the request; its value is read"),
+          CommandOption("url", "a secret address; it is read"),
+        ],
+        choices: [OptionChoice("user", "header", "url", isRequired: true)],
+        examples: [Command.Example("freshet credentials set --user me example.com", "asks for the password")]),
+      Command(
+        "remove", "forget a feed's secret",
+        operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],
+        examples: [Command.Example("freshet credentials remove example.com", "forgets it")]),
+    ])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    switch session.invocation.path.last {
+    case "list": try list(session)
+    case "set": try set(session)
+    default: try remove(session)
+    }
+    return .done
+  }
+
+  private static func list(_ session: Session) throws {
+    let file = try CredentialFile(session.places)
+    let feeds = try Stores(session).tolerantLibrary().tolerantFeeds(session, includesEnded: true)
+    let known = feeds.compactMap { feed in file[feed.key].map { (feed, $0.kind) } }
+    if session.form != .text {
+      return try session.output.json { json in
+        json.key("feeds")
+        json.array { json in
+          for (feed, kind) in known {
+            json.object { json in
+              json.identity(feed)
+              json.member("kind", kind)
+            }
+          }
+        }
+      }
+    }
+    var table = TextTable([.init("TITLE"), .init("KIND")])
+    for (feed, kind) in known { table.add([feed.title, kind]) }
+    if !table.isEmpty { for line in table.lines(session.style) { try session.output.line(line) } }
+  }
+
+  private static func set(_ session: Session) throws {
+    let invocation = session.invocation
+    let stores = Stores(session)
+    let feed = try stores.tolerantLibrary().feed(named: invocation.operand("FEED") ?? "")
+    let secret = try readSecret(session)
+    var credential = try CredentialFile(session.places)[feed.key] ?? StoredCredential()
+    let profile: AccessProfile
+    if let user = invocation.text("user") {
+      (credential.user, credential.password) = (user, secret)
+      (credential.header, credential.headerValue) = (nil, nil)
+      profile = .basic
+    } else if let header = invocation.text("header") {
+      (credential.header, credential.headerValue) = (header, secret)
+      (credential.user, credential.password) = (nil, nil)
+      profile = .header
+    } else {
+      credential.url = secret
+      profile = .url
+    }
+    guard profile == .url || credential.fetchCredentials != nil else {
+      throw session.usage("such a name or secret cannot be sent")
+    }
+    try CredentialFile.change(session.places, [feed.key: credential])
+    if feed.subscription != nil {
+      _ = try stores.userState().edit(feed.key, SubscriptionEdit(accessProfile: .some(profile)))
+    }
+    try FeedListOutput(session).acts([feed], "Kept a secret of", failures: [])
+  }
+
+  private static func remove(_ session: Session) throws {
+    let stores = Stores(session)
+    let feed = try stores.tolerantLibrary().feed(named: session.invocation.operand("FEED") ?? "")
+    try CredentialFile.change(session.places, [feed.key: nil])
+    if feed.subscription != nil {
+      _ = try stores.userState().edit(feed.key, SubscriptionEdit(accessProfile: .some(nil)))
+    }
+    try FeedListOutput(session).acts([feed], "Forgot the secret of", failures: [])
+  }
+
+  /// The first line of standard input.
+  private static func readSecret(_ session: Session) throws -> String {
+    if Terminal.isTerminal(.input) { StandardStream.error.write("Secret: ") }
+    let reader = FileReader.standardInput(chunkBytes: 4 << 10)
+    var bytes: [UInt8] = []
+    while !bytes.contains(0x0A), bytes.count < 64 << 10, let chunk = try reader.next() {
+      bytes += chunk
+    }
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard !line.isEmpty, let secret = String(validating: line, as: UTF8.self) else {
+      throw Failure(.refused, "credentials.empty", "no secret was given; nothing was changed")
+    }
+    return secret
+  }
+}
+
+extension StoredCredential {
+  fileprivate var kind: String {
+    var kinds: [String] = []
+    if user != nil { kinds.append("basic") }
+    if header != nil { kinds.append("header") }
+    if url != nil { kinds.append("url") }
+    return kinds.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,51 @@
+import CommandLineKit
+import FeedModel
+import IdentityKeys
+import JSONText
+import Library
+import PodcastCache
+import Timestamps
+import UserState
+
+/// One episode with everything.
+enum ShowCommand {
+  static let command = Command(
+    "show", "show one episode", section: "Looking",
+    operands: [Operand("EPISODE", .text, .one, "an episode key, or FEED#N for the Nth newest of a feed")],
+    examples: [Command.Example("freshet show 'example.com#1'", "the newest one")])
+
+  static func run(_ session: Session) throws -> ExitStatus {
+    let library = try Stores(session).library()
+    let episode = try library.episode(named: session.invocation.operand("EPISODE") ?? "")
+    guard let content = try library.content(of: episode) else {
+      throw Failure(
+        .store, "cache.corrupt",
+        "the cache's copy of this episode is damaged; \"freshet rebuild\" replaces the cache")
+    }
+    switch session.form {
+    case .json: try session.output.json { json(content, episode, &$0) }
+    case .jsonLines: try JSONOutput(session.output).line("episode") { json(content, episode, &$0) }
+    case .text:
+      let feed = try library.feed(episode.key.feed)
+      var facts = [("feed", feed?.title ?? episode.key.feed.url)]
+      if episode.isPlayed { facts.append(("played", episode.state?.completedAt?.iso8601 ?? "yes")) }
+      if let state = episode.state, state.positionMilliseconds > 0 {
+        facts.append(("position", DurationText.clock(Double(state.positionMilliseconds) / 1_000)))
+      }
+      if let absent = episode.row.absentSince { facts.append(("not listed", "since \(absent.iso8601)")) }
+      try EpisodeText(session).write(content, facts: facts)
+    }
+    return .done
+  }
+
+  private static func json(
+    _ content: Episode, _ episode: LibraryEpisode, _ json: inout JSONWriter
+  ) {
+    json.key("episode")
+    json.object { json in
+      json.members(of: content)
+      json.state(episode)
+      json.list("aliases", episode.aliases.map(\.text))
+    }
+  }
+}
