@@ -70,6 +70,27 @@ import Timestamps
     try cache.expectSound()
   }
 
+  @Test func `after an upgrade of the parser an unchanged item is written anew, as no change`()
+    throws
+  {
+    var item = episode("a", "the body")
+    try cache.store([item])
+    try cache.indexAll()
+    item.facts.season = 4
+    item.body = Array("the body, encoded anew".utf8)
+    let state = try #require(try cache.reader.feed(feedKey()))
+    var update = FeedUpdate(state: state, at: later)
+    update.rewritesUnchanged = true
+    let result = try cache.writer.apply(update, parts: [.episode(item)])
+    #expect(result.changed == 0 && result.unchanged == 1)
+    let row = try #require(try row("a"))
+    #expect(row.facts == item.facts && row.revision == 1 && row.changed == CacheFixture.noon)
+    #expect(try cache.reader.body(of: row.rowID) == item.body)
+    try cache.indexAll()
+    #expect(try cache.reader.search(SearchQuery("encoded")!).hits.count == 1)
+    try cache.expectSound()
+  }
+
   @Test func `an episode that left stays, and is counted as absent`() throws {
     try cache.store([episode("a"), episode("b")])
     let result = try cache.store([], absent: [try known("a")], at: later)

@@ -102,6 +102,26 @@ import Timestamps
     #expect(try second.reader.feeds().map(\.key) == [feedKey()])
   }
 
+  @Test func `several writers that start at once make one cache`() async throws {
+    for _ in 0..<10 {
+      try PodcastCacheFile.remove(path)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<6 {
+          group.addTask {
+            let writer = try PodcastCacheWriter(path: path)
+            try writer.save([FeedState(key: feedKey("\(number)"), url: "u")])
+            writer.close()
+          }
+        }
+        try await group.waitForAll()
+      }
+      let reader = try PodcastCacheReader(path: path)
+      #expect(try reader.feeds().count == 6)
+      #expect(try reader.problems() == [])
+      #expect(permissions(path) == 0o600)
+    }
+  }
+
   @Test func `a damaged cache is set aside with its log, under a name with the time`() throws {
     let path = folder.write("broken", to: "PodcastCache.sqlite")
     folder.write("log", to: "PodcastCache.sqlite-wal")

@@ -9,7 +9,7 @@ extension PodcastCacheReader {
   /// `visiting` is the largest number of matches that are ranked by their words. Where there are more,
   /// the latest ones with the words in the title come first, then the latest others, so that a common
   /// word costs no more in a large cache than in a small one.
-  public func search(_ query: SearchQuery, limit: Int = 20, visiting: Int = 5_000)
+  public func search(_ query: SearchQuery, limit: Int = 20, visiting: Int = 2_500)
     throws(PodcastCacheError) -> SearchResults
   {
     try consistently { () throws(PodcastCacheError) in

@@ -9,19 +9,21 @@ import Timestamps
 struct EpisodeWriting {
   private let feed: FeedRowID
   private let at: Timestamp
+  private let rewritesUnchanged: Bool
   private let connection: Connection
   private let insertion: Statement
   private let bodyInsertion: Statement
   private let generation: Int64
   private var nextRow: Int64
 
-  init(_ connection: Connection, feed: FeedRowID, generation: Int64, at: Timestamp)
+  init(_ connection: Connection, feed: FeedRowID, generation: Int64, update: FeedUpdate)
     throws(SQLiteError)
   {
     self.connection = connection
     self.feed = feed
     self.generation = generation
-    self.at = at
+    at = update.at
+    rewritesUnchanged = update.rewritesUnchanged
     insertion = try connection.statement(Self.insertion)
     bodyInsertion = try connection.statement("INSERT INTO episode_body VALUES (?, ?, ?, ?, ?)")
     nextRow =
@@ -38,8 +40,8 @@ struct EpisodeWriting {
     """
 
   private static let update = """
-    UPDATE episode SET content_high = ?, content_low = ?, revision = revision + 1, changed_ms = ?,
-      absent_since_ms = NULL, title = ?, published_ms = ?, duration_ms = ?, season = ?, number = ?,
+    UPDATE episode SET content_high = ?, content_low = ?, revision = revision + ?,
+      changed_ms = coalesce(?, changed_ms), absent_since_ms = NULL, title = ?, published_ms = ?, duration_ms = ?, season = ?, number = ?,
       enclosure_url = ?, enclosure_type = ?, enclosure_bytes = ?
     WHERE feed_id = ? AND identity_high = ? AND identity_low = ?
     """
@@ -56,17 +58,15 @@ struct EpisodeWriting {
     guard let old = try stored(identity) else {
       throw SQLiteError(code: .corrupt, message: "an episode is neither there nor not")
     }
-    if old.content == episode.content && !old.isAbsent {
-      result.unchanged += 1
-      return
-    }
-    if old.isAbsent { result.returned += 1 }
-    if old.content == episode.content {
+    let isChange = old.content != episode.content
+    if isChange || rewritesUnchanged {
+      try replace(old, by: episode, isChange: isChange)
+    } else if old.isAbsent {
       try markPresent(old)
-    } else {
-      try replace(old, by: episode)
-      result.changed += 1
     }
+    if isChange { result.changed += 1 }
+    if old.isAbsent { result.returned += 1 }
+    if !isChange && !old.isAbsent { result.unchanged += 1 }
   }
 
   /// - Returns: `false` when there is one with this identity already.
@@ -95,11 +95,14 @@ struct EpisodeWriting {
     return true
   }
 
-  private func replace(_ old: KnownEpisode, by episode: EpisodeUpdate) throws(SQLiteError) {
+  private func replace(_ old: KnownEpisode, by episode: EpisodeUpdate, isChange: Bool)
+    throws(SQLiteError)
+  {
     let statement = try connection.statement(Self.update)
     var binder = ColumnBinder(statement)
     binder.bind(episode.content)
-    binder.bind(at)
+    binder.bind(isChange ? 1 : 0)
+    binder.bind(isChange ? at : nil)
     episode.facts.bind(to: &binder)
     binder.bind(feed.rawValue)
     binder.bind(old.identity)

@@ -14,6 +14,10 @@ public struct FeedUpdate: Sendable {
   public var at: Timestamp
   /// `nil`: the channel is as it was.
   public var channel: ChannelUpdate?
+  /// Episodes with the content they had are written anew, and this is no change of theirs.
+  ///
+  /// After an upgrade of the parser, which may read more out of the same item.
+  public var rewritesUnchanged = false
   /// Known episodes that a complete document no longer lists.
   public var absent: [KnownEpisode] = []
   /// Absent episodes that are listed again, with the content they had.

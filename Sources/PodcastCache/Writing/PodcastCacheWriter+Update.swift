@@ -44,9 +44,8 @@ extension PodcastCacheWriter {
       if let channel = update.channel { try feeds.save(channel, of: feed) }
       let aliases = AliasTable(connection: connection)
       for alias in update.aliases { try aliases.insert(alias) }
-      let generation = try feeds.generation(feed)
       let episodes = try EpisodeWriting(
-        connection, feed: feed, generation: generation, at: update.at)
+        connection, feed: feed, generation: try feeds.generation(feed), update: update)
       return (FeedUpdateResult(feed: feed), episodes)
     }
   }
