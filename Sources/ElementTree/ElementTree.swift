@@ -19,6 +19,12 @@
     storage.initialize(to: TreeStorage(capacity: capacity))
   }
 
+  private init(names: NameTable, storage closed: TreeStorage) {
+    self.names = names
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: closed)
+  }
+
   deinit {
     storage.pointee.deallocate()
     storage.deallocate()
@@ -45,6 +51,12 @@
 }
 
 extension ElementTree {
+  /// The tree as it would be if the document ended here. A tree with open elements cannot be read:
+  /// their sizes are not known yet.
+  public func snapshot() -> ElementTree {
+    ElementTree(names: names, storage: storage.pointee.closedCopy())
+  }
+
   /// Ends what is still open, where a document broke off.
   public func closeOpenElements() {
     while storage.pointee.isOpen { storage.pointee.end() }

@@ -42,6 +42,17 @@ public struct TreeStorage {
 
   func deallocate() { base.deallocate() }
 
+  /// The same bytes in memory of their own, with what is open closed there.
+  func closedCopy() -> TreeStorage {
+    var copy = TreeStorage(capacity: max(count, 16))
+    copy.base.copyMemory(from: base, byteCount: count)
+    copy.count = count
+    copy.open = open
+    copy.text = text
+    while copy.isOpen { copy.end() }
+    return copy
+  }
+
   public var isOpen: Bool { open != Self.none }
 
   // MARK: Writing

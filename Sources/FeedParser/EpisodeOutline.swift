@@ -54,7 +54,14 @@ public struct EpisodeOutline: Sendable {
       log.note(.durationUnreadable, at: position, "'\(brief(durationRaw))'")
     }
     if guid == nil { log.note(.guidMissing, at: position, "an item without a guid") }
-    for element in view.index.all(.enclosure) {
+    let elements = view.index.all(.enclosure)
+    if elements.count > 1 {
+      log.note(.enclosureMultiple, at: position, "an item with several enclosures")
+    }
+    for element in elements {
+      if element["type"]?.trimmed.nonEmpty == nil {
+        log.note(.enclosureTypeMissing, at: position, "an enclosure without a type")
+      }
       guard let length = element["length"]?.trimmed else {
         log.note(.enclosureLengthMissing, at: position, "an enclosure without a length")
         continue

@@ -30,13 +30,13 @@ extension EpisodeView {
     if let (_, element) = index.firstText([.link]) {
       return resolved(element.trimmedText, in: element)
     }
-    if let found = atomLinks.first(where: { $0.rel == "alternate" })?.address { return found }
+    if let found = atomLinks.first(where: { $0.rel == "alternate" })?.url { return found }
     if guidIsPermaLink == true, let guid = text(.guid), guid.isWebAddress { return guid }
     return nil
   }
 
   /// Atom links, in RSS too, with their address made absolute.
-  var atomLinks: [AtomLink] { index.atomLinks { resolved($0, in: $1) } }
+  var atomLinks: [AtomLink] { index.atomLinks(addresses) }
 
   /// Source: RSS `enclosure`, Atom `link` of rel `enclosure`; `media:content` when there is neither.
   var enclosures: [Enclosure] {
@@ -48,7 +48,7 @@ extension EpisodeView {
       found.append(enclosure(element, resolved(url, in: element), length: element["length"]))
     }
     for link in atomLinks where link.rel == "enclosure" {
-      found.append(enclosure(link.element, link.address, length: link.element["length"]))
+      found.append(Enclosure(url: link.url, type: link.type, lengthBytes: link.lengthBytes))
     }
     return found.isEmpty ? mediaEnclosures : found
   }
@@ -60,13 +60,9 @@ extension EpisodeView {
   }
 
   private var mediaEnclosures: [Enclosure] {
-    let groups = index.all(.mediaGroup).flatMap { $0.children.filter { $0.role == Tag.mediaContent.rawValue } }
-    return (index.all(.mediaContent) + groups).compactMap { element in
-      guard let url = element["url"]?.trimmed.nonEmpty else { return nil }
-      let found = enclosure(element, resolved(url, in: element), length: element["fileSize"])
-      let medium = element["medium"]?.lowercased()
-      return found.isPlayable || medium == "audio" || medium == "video" ? found : nil
-    }
+    let groups = index.all(.mediaGroup).flatMap { MediaGroup(media: $0, addresses).contents }
+    let single = index.all(.mediaContent).compactMap { MediaContent(media: $0, addresses) }
+    return (single + groups).compactMap(\.enclosure)
   }
 
   /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `media:description`;
@@ -101,40 +97,6 @@ extension EpisodeView {
   /// Source: `podcast:episode`, a decimal; `itunes:episode`.
   var number: Double? {
     index.firstValue([.podcastEpisode, .itunesEpisode]) { FeedNumber.decimal($0) }
-  }
-}
-
-extension ChildIndex {
-  /// The first value that can be read, the best source first.
-  func firstValue<Value>(_ tags: [Tag], _ read: (String) -> Value?) -> Value? {
-    for tag in tags where has(tag) {
-      for element in all(tag) {
-        if let value = read(element.trimmedText) { return value }
-      }
-    }
-    return nil
-  }
-
-  func atomLinks(_ resolve: (String, ElementView) -> String) -> [AtomLink] {
-    all(.atomLink).compactMap { element in
-      guard let href = element["href"]?.trimmed.nonEmpty else { return nil }
-      let rel = element["rel"]?.trimmed.lowercased().nonEmpty ?? "alternate"
-      return AtomLink(element: element, rel: AtomLink.shortened(rel), address: resolve(href, element))
-    }
-  }
-}
-
-/// An `atom:link`, in a feed of any format.
-struct AtomLink {
-  let element: ElementView
-  /// Lowercase; `alternate` when not said (RFC 4287, 4.2.7.2).
-  let rel: String
-  let address: String
-
-  /// Registered relations may be written as addresses (RFC 4287, 4.2.7.2).
-  static func shortened(_ rel: String) -> String {
-    let prefix = "http://www.iana.org/assignments/relation/"
-    return rel.hasPrefix(prefix) ? String(rel.dropFirst(prefix.count)) : rel
   }
 }
 

@@ -31,7 +31,8 @@ extension EpisodeView {
     episode.title = title
     episode.subtitle = index.firstText([.itunesSubtitle, .atomSubtitle]).map { $0.element.textConstruct }
     episode.link = link
-    episode.authors = index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor])
+    episode.authors = index.authors(
+      [.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor], addresses)
     episode.author = episode.authors.joinedNames
     episode.published = date?.timestamp
     episode.publishedRaw = date?.raw
@@ -48,8 +49,8 @@ extension EpisodeView {
     episode.seasonName = index[.podcastSeason]?["name"]?.trimmed.nonEmpty
     episode.episode = number
     episode.episodeDisplay = index[.podcastEpisode]?["display"]?.trimmed.nonEmpty
-    episode.episodeType = text(.itunesEpisodeType).flatMap { EpisodeType(rawValue: $0.lowercased()) }
-    episode.explicit = index.firstValue([.itunesExplicit, .playExplicit]) { FeedBoolean.explicit($0) }
+    episode.episodeType = index[.itunesEpisodeType].flatMap { EpisodeType(itunes: $0) }
+    episode.explicit = index.isExplicit
     episode.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
     episode.keywords = index.keywords
     episode.categories = index.categories
@@ -61,9 +62,8 @@ extension EpisodeView {
       .compactMap { AlternateEnclosure(podcast: $0, addresses) }
     episode.images = index.podcastImages(addresses)
     episode.image =
-      index.picture([.itunesImage]) { resolved($0, in: $1) }
-      ?? episode.images.first?.url
-      ?? index.picture([.playImage, .mediaThumbnail, .image]) { resolved($0, in: $1) }
+      index.picture([.itunesImage], addresses) ?? episode.images.first?.url
+      ?? index.picture([.playImage, .mediaThumbnail, .mediaGroup, .image], addresses)
     episode.chapters = index[.pscChapters].map { Chapter.all(simple: $0, addresses) } ?? []
     episode.chaptersLink = index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
     episode.transcripts = index.all(.podcastTranscript)
@@ -74,12 +74,12 @@ extension EpisodeView {
   private func addPodcast(_ episode: inout Episode) {
     episode.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
     episode.locations = index.all(.podcastLocation).compactMap { Location(podcast: $0) }
-    episode.license = index[.podcastLicense].flatMap { License(podcast: $0, addresses) }
+    episode.license = index.license(addresses)
     episode.value = index.all(.podcastValue).compactMap { Value(podcast: $0) }
     episode.socialInteract = index.all(.podcastSocialInteract)
       .compactMap { SocialInteract(podcast: $0, addresses) }
     episode.txt = index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }
-    episode.funding = index.all(.podcastFunding).compactMap { Funding(podcast: $0, addresses) }
+    episode.funding = index.funding(addresses)
     episode.chat = index[.podcastChat].flatMap { Chat(podcast: $0) }
     episode.contentLinks = index.all(.podcastContentLink)
       .compactMap { ContentLink(podcast: $0, addresses) }
@@ -98,14 +98,6 @@ extension ElementView {
       if name.namespace == nil { return name.prefix != nil }
       return !FeedNames.isCore(name.namespace)
     }
-  }
-}
-
-extension ChildIndex {
-  /// Source: `podcast:image`; the older `podcast:images@srcset`.
-  func podcastImages(_ addresses: Addresses) -> [Artwork] {
-    all(.podcastImage).compactMap { Artwork(podcast: $0, addresses) }
-      + all(.podcastImages).flatMap { Artwork.candidates(podcast: $0, addresses) }
   }
 }
 

@@ -31,7 +31,7 @@ extension FeedHead {
     if let (_, element) = index.firstText([.link]) {
       return resolved(element.trimmedText, in: element)
     }
-    return atomLinks.first { $0.rel == "alternate" }?.address
+    return atomLinks.first { $0.rel == "alternate" }?.url
   }
 
   /// Source: RSS `language`; `dc:language`; `xml:lang` of the channel or the root.
@@ -46,8 +46,10 @@ extension FeedHead {
     index.firstText([.copyright, .atomRights, .dcRights]).map { $0.element.textConstruct }
   }
 
-  /// Source: RSS and Atom `generator`.
-  var generator: String? { text(.generator, .atomGenerator) }
+  /// Source: RSS and Atom `generator`; `admin:generatorAgent`.
+  var generator: String? {
+    text(.generator, .atomGenerator) ?? index[.adminGenerator].flatMap { AdminNamespace.resource($0) }
+  }
 
   /// Source: RSS `pubDate`; `dc:date`.
   var published: Timestamp? { index.date(DateSources.feedPublished)?.timestamp }
@@ -86,23 +88,12 @@ extension FeedHead {
   }
 
   /// Source: WebSub, Atom `link` of rel `hub`.
-  var hubs: [String] { atomLinks.filter { $0.rel == "hub" }.map(\.address) }
+  var hubs: [String] { atomLinks.filter { $0.rel == "hub" }.map(\.url) }
 
   /// Source: RFC 5005; RFC 8288 relations.
   var paging: Paging? {
     var paging = Paging()
-    for link in atomLinks {
-      switch link.rel {
-      case "next": paging.next = paging.next ?? link.address
-      case "previous", "prev": paging.previous = paging.previous ?? link.address
-      case "first": paging.first = paging.first ?? link.address
-      case "last": paging.last = paging.last ?? link.address
-      case "current": paging.current = paging.current ?? link.address
-      case "prev-archive": paging.prevArchive = paging.prevArchive ?? link.address
-      case "next-archive": paging.nextArchive = paging.nextArchive ?? link.address
-      default: break
-      }
-    }
+    for link in atomLinks { paging.take(link) }
     if index.has(.historyArchive) { paging.isArchive = true }
     if index.has(.historyComplete) { paging.isComplete = true }
     return paging == Paging() ? nil : paging

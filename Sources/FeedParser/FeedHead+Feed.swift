@@ -28,23 +28,24 @@ extension FeedHead {
     feed.language = language
     feed.copyright = copyright
     feed.generator = generator
-    feed.authors = index.authors([
-      .itunesAuthor, .atomAuthor, .dcCreator, .managingEditor, .playAuthor, .author,
-    ])
+    feed.authors = index.authors(
+      [.itunesAuthor, .atomAuthor, .dcCreator, .managingEditor, .playAuthor, .author], addresses)
     feed.author = feed.authors.joinedNames
-    feed.owner = index[.itunesOwner].flatMap { Owner(itunes: $0) }
+    feed.owner =
+      index[.itunesOwner].flatMap { Owner(itunes: $0) }
+      ?? (index[.playOwner] ?? index[.playEmail]).flatMap { Owner(googlePlay: $0) }
     feed.images = index.podcastImages(addresses)
-    feed.image = index.picture([
-      .itunesImage, .image, .atomLogo, .playImage, .mediaThumbnail, .podcastImage, .atomIcon,
-    ]) { resolved($0, in: $1) }
+    feed.image = index.picture(
+      [.itunesImage, .image, .atomLogo, .playImage, .mediaThumbnail, .podcastImage, .atomIcon],
+      addresses)
     feed.newFeedURL = newFeedURL
   }
 
   private func addLabels(_ feed: inout Feed) {
     feed.categories = index.categories
     feed.keywords = index.keywords
-    feed.explicit = index.firstValue([.itunesExplicit, .playExplicit]) { FeedBoolean.explicit($0) }
-    feed.type = text(.itunesType).flatMap { ShowType(rawValue: $0.lowercased()) }
+    feed.explicit = index.isExplicit
+    feed.type = index[.itunesType].flatMap { ShowType(itunes: $0) }
     feed.complete = isComplete
     feed.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
     feed.blocks = index.all(.podcastBlock).compactMap { ServiceBlock(podcast: $0) }
@@ -54,7 +55,7 @@ extension FeedHead {
     feed.podcastGUID = podcastGUID
     feed.medium = index[.podcastMedium].flatMap { PodcastNamespace.word($0) }
     feed.locked = index[.podcastLocked].flatMap { Locked(podcast: $0) }
-    feed.funding = index.all(.podcastFunding).compactMap { Funding(podcast: $0, addresses) }
+    feed.funding = index.funding(addresses)
     feed.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
     feed.trailers = index.all(.podcastTrailer).compactMap { Trailer(podcast: $0, addresses) }
     feed.liveItems = index.all(.podcastLiveItem).map { element in
@@ -65,8 +66,10 @@ extension FeedHead {
     feed.remoteItems = index.all(.podcastRemoteItem)
       .compactMap { RemoteItem(podcast: $0, addresses) }
     feed.locations = index.all(.podcastLocation).compactMap { Location(podcast: $0) }
-    feed.license = index[.podcastLicense].flatMap { License(podcast: $0, addresses) }
-    feed.txt = index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }
+    feed.license = index.license(addresses)
+    feed.txt =
+      index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }
+      + index.all(.itunesVerify).compactMap { TextRecord(itunes: $0) }
     feed.publisher = index[.podcastPublisher].flatMap { RemoteItem.all(in: $0, addresses).first }
     feed.socialInteract = index.all(.podcastSocialInteract)
       .compactMap { SocialInteract(podcast: $0, addresses) }
@@ -88,11 +91,8 @@ extension FeedHead {
 
   /// How long a publisher says one may wait. Source: `sy:updatePeriod` over `sy:updateFrequency`.
   public var updatePeriodSeconds: Int? {
-    guard let period = text(.syUpdatePeriod)?.lowercased() else { return nil }
-    let seconds = ["hourly": 3_600, "daily": 86_400, "weekly": 604_800, "monthly": 2_592_000,
-      "yearly": 31_536_000][period]
-    let frequency = text(.syUpdateFrequency).flatMap { FeedNumber.count($0) } ?? 1
-    return seconds.map { $0 / max(frequency, 1) }
+    SyndicationNamespace.seconds(
+      period: index[.syUpdatePeriod], frequency: index[.syUpdateFrequency])
   }
 
   /// Every namespaced subtree of the channel, and beside it in the root, in document order.

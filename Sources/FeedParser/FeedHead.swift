@@ -55,8 +55,8 @@ public struct FeedHead {
     index.firstText(tags).map { $0.element.trimmedText }
   }
 
-  var atomLinks: [AtomLink] { index.atomLinks { resolved($0, in: $1) } }
+  var atomLinks: [AtomLink] { index.atomLinks(addresses) }
 
   /// Where the publisher says that the feed is. Source: Atom `link` of rel `self`.
-  public var selfLink: String? { atomLinks.first { $0.rel == "self" }?.address }
+  public var selfLink: String? { atomLinks.first { $0.rel == "self" }?.url }
 }

@@ -6,6 +6,8 @@ public final class FeedNames: NameResolver {
   /// A namespace that this document wrote RSS in, though it is no RSS namespace: on the root, or
   /// on the item where a single one is read.
   private var borrowed: String?
+  /// Known namespaces that were written another way, and how many names use each.
+  private(set) var variants: [String: Int] = [:]
 
   public init() {}
 
@@ -17,6 +19,7 @@ public final class FeedNames: NameResolver {
       borrowed = namespace
     }
     let canonical = NamespaceRegistry.canonical(namespace)
+    if canonical != namespace { variants[namespace, default: 0] += 1 }
     return ElementName(
       namespace: canonical, namespaceWritten: canonical == namespace ? nil : namespace,
       prefix: prefix, local: local,

@@ -33,7 +33,8 @@ public final class FeedParser: XMLStreamDelegate {
   private var addresses: [Addresses]
   private var episodes = 0
   private var passed: String?
-  private lazy var stream = XMLStream(names: FeedNames(), limits: limits.xml, delegate: self)
+  private let resolver = FeedNames()
+  private lazy var stream = XMLStream(names: resolver, limits: limits.xml, delegate: self)
 
   /// - Parameters:
   ///   - url: where the document was fetched from; relative addresses are resolved against it.
@@ -56,7 +57,7 @@ public final class FeedParser: XMLStreamDelegate {
   public var wantsMore: Bool { passed == nil && stream.wantsMore }
 
   /// The self link that the channel gave so far. `nil` when it has not, or gave none.
-  public var selfLink: String? { FeedHead(stream.document, base: url).selfLink }
+  public var selfLink: String? { FeedHead(stream.document.snapshot(), base: url).selfLink }
 
   /// Parses the next bytes. Episodes that they complete reach the sink before this returns.
   public func push(_ span: Span<UInt8>) {
@@ -92,14 +93,23 @@ public final class FeedParser: XMLStreamDelegate {
       diagnostics: log.diagnostics, episodeCount: episodes)
   }
 
-  private var inner: Addresses { addresses.last ?? Addresses(base: url) }
+  /// The addresses where the parser is. A document that came from no web address, such as a file, is
+  /// read as if it stood at the channel's link.
+  private var inner: Addresses {
+    let here = addresses.last ?? Addresses(base: url)
+    if here.base?.isWebAddress ?? false { return here }
+    return Addresses(base: channelLink ?? here.base)
+  }
+
+  private lazy var channelLink: String? = FeedHead(stream.document.snapshot(), base: nil).link
+    .flatMap { $0.isWebAddress ? $0 : nil }
 
   // MARK: XMLStreamDelegate
 
   public func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let decision = grammar.started(element, depth: depth)
     switch decision {
-    case .descend: addresses.append(inner.inside(element))
+    case .descend: addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
     case .collectRecord where episodes >= limits.episodes:
       passed = passed ?? "items"
       return .stop
@@ -156,6 +166,11 @@ public final class FeedParser: XMLStreamDelegate {
     for fault in stream.faults {
       log.note(.init(fault.kind), at: fault.position, fault.message, count: fault.count)
     }
+    for (written, count) in resolver.variants.sorted(by: { $0.key < $1.key }) {
+      log.note(
+        .init(rawValue: "namespace.variant"), "'\(written.prefix(100))' is not the namespace's own address",
+        count: count)
+    }
     switch ending {
     case .complete, .empty: break
     case .truncated where passed != nil: break
@@ -194,6 +209,7 @@ extension Diagnostic.Code {
       case .invalidBytes: .invalidBytes
       case .controlCharacter: .controlCharacter
       case .encodingMismatch: .encodingMismatch
+      case .blankBeforeDeclaration: .init(rawValue: "xml.blank-before-declaration")
       }
   }
 }

@@ -14,7 +14,7 @@ extension EpisodeView {
     var parts: [String] = []
     if let subtitle = text(.itunesSubtitle) { parts.append(HTMLText.plain(subtitle, links: .hidden)) }
     if let notes = contentHTML ?? summary { parts.append(HTMLText.plain(notes, links: .hidden)) }
-    parts += index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author]).compactMap(\.name)
+    parts += index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author], addresses).compactMap(\.name)
     parts += index.all(.podcastPerson).map(\.trimmedText)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
     return SearchableText(

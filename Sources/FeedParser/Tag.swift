@@ -1,3 +1,5 @@
+import FeedNamespaces
+
 /// The elements that fill fields of a feed or an episode.
 ///
 /// The raw value is the `role` of an `ElementName`, so that a reader switches on a number and never
@@ -19,7 +21,7 @@ enum Tag: UInt16, CaseIterable {
   // iTunes
   case itunesTitle, itunesAuthor, itunesSubtitle, itunesSummary, itunesDuration, itunesImage
   case itunesExplicit, itunesBlock, itunesSeason, itunesEpisode, itunesEpisodeType, itunesKeywords
-  case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesEmail
+  case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesVerify
   // Podcasting 2.0
   case podcastTranscript, podcastChapters, podcastPerson, podcastSoundbite, podcastLocation
   case podcastLicense, podcastValue, podcastSeason, podcastEpisode, podcastSocialInteract
@@ -32,13 +34,14 @@ enum Tag: UInt16, CaseIterable {
   case dcIdentifier
   case dctermsCreated, dctermsIssued, dctermsModified
   case mediaContent, mediaGroup, mediaThumbnail, mediaTitle, mediaDescription, mediaKeywords
-  case mediaCategory, mediaCredit
+  case mediaCategory, mediaRating, mediaLicense
   case pscChapters
   case syUpdatePeriod, syUpdateFrequency
   case playAuthor, playEmail, playImage, playDescription, playCategory, playExplicit, playBlock
-  case playNewFeedURL
+  case playNewFeedURL, playOwner
   case feedBurnerLink, feedBurnerEnclosureLink
   case historyComplete, historyArchive
+  case rawVoiceDonate, ccLicense, ccModuleLicense, adminGenerator
 
   /// Where each tag stands: its vocabulary and its local names, the current one first.
   static let names: [(tag: Tag, namespace: String, locals: [String])] =
@@ -74,7 +77,7 @@ enum Tag: UInt16, CaseIterable {
         (.itunesEpisode, "episode"), (.itunesEpisodeType, "episodeType"),
         (.itunesKeywords, "keywords"), (.itunesCategory, "category"), (.itunesOwner, "owner"),
         (.itunesComplete, "complete"), (.itunesType, "type"),
-        (.itunesNewFeedURL, "new-feed-url"), (.itunesEmail, "email"),
+        (.itunesNewFeedURL, "new-feed-url"), (.itunesVerify, "applepodcastsverify"),
       ])
     + rows(
       Vocabulary.podcast,
@@ -110,7 +113,7 @@ enum Tag: UInt16, CaseIterable {
       [
         (.mediaContent, "content"), (.mediaGroup, "group"), (.mediaThumbnail, "thumbnail"),
         (.mediaTitle, "title"), (.mediaDescription, "description"),
-        (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaCredit, "credit"),
+        (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaRating, "rating"), (.mediaLicense, "license"),
       ])
     + rows(Vocabulary.simpleChapters, [(.pscChapters, "chapters")])
     + rows(
@@ -121,13 +124,17 @@ enum Tag: UInt16, CaseIterable {
       [
         (.playAuthor, "author"), (.playEmail, "email"), (.playImage, "image"),
         (.playDescription, "description"), (.playCategory, "category"),
-        (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"),
+        (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"), (.playOwner, "owner"),
       ])
     + rows(
       Vocabulary.feedBurner,
       [(.feedBurnerLink, "origLink"), (.feedBurnerEnclosureLink, "origEnclosureLink")])
     + rows(
       Vocabulary.feedHistory, [(.historyComplete, "complete"), (.historyArchive, "archive")])
+    + rows(RawVoiceNamespace.uri, [(.rawVoiceDonate, "donate")])
+    + rows(CreativeCommonsNamespace.uri, [(.ccLicense, "license")])
+    + rows(CreativeCommonsModuleNamespace.uri, [(.ccModuleLicense, "license")])
+    + rows(AdminNamespace.uri, [(.adminGenerator, "generatorAgent")])
 
   private static func rows(_ namespace: String, _ rows: [(Tag, String)])
     -> [(tag: Tag, namespace: String, locals: [String])]

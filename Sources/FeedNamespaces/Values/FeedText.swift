@@ -32,6 +32,7 @@ extension Author {
       guard text.last == close, let start = text.lastIndex(of: open) else { continue }
       let inside = FeedText.trimmed(text[text.index(after: start)...].dropLast())
       let outside = FeedText.trimmed(text[..<start]).filter { $0 != "\"" }
+      guard Author.isAddress(inside) || Author.isAddress(outside) else { continue }
       set(Author.isAddress(inside) ? (outside, inside) : (inside, outside))
       return
     }
