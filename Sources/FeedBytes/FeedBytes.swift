@@ -12,6 +12,8 @@
       case controlCharacter
       /// The encoding that was declared is not the one that was used.
       case encodingMismatch
+      /// White space before the XML declaration, which must come first.
+      case blankBeforeDeclaration
     }
     public var kind: Kind
     public var count: Int
@@ -33,6 +35,7 @@
   private var converted: [UInt8] = []
   private var byteCount = 0
   private var overruled: String?
+  private var beganBlank = false
 
   /// - Parameter charset: what a person or the HTTP header says; `nil` when they do not.
   public init(charset: String? = nil) { named = charset }
@@ -75,6 +78,12 @@
           kind: .encodingMismatch, count: 1, offset: 0,
           detail: "'\(overruled)' was named, the bytes are \(encoding ?? "utf-8")"))
     }
+    if beganBlank {
+      repairs.append(
+        Repair(
+          kind: .blankBeforeDeclaration, count: 1, offset: 0,
+          detail: "white space before the XML declaration was left out"))
+    }
     if replaced > 0 {
       repairs.append(
         Repair(
@@ -98,6 +107,8 @@
     if chosen.charset != .utf8 && !isUndecided { transcoder = Transcoder(chosen.charset) }
     let first = head
     head = []
+    let content = first.drop { $0 <= 0x20 }
+    beganBlank = content.startIndex > 0 && content.starts(with: Array("<?xml".utf8))
     first.withUnsafeBufferPointer {
       forward(UnsafeBufferPointer(rebasing: $0[chosen.markLength...]), isLast: false, sink)
     }

@@ -11,27 +11,41 @@ struct Entities: ~Copyable {
   private static let maxBytes = 1_024
 
   private var declared: [String: UnsafeMutablePointer<xmlEntity>] = [:]
+  private var refused: [String: UnsafeMutablePointer<xmlEntity>] = [:]
   private var named: [String: UnsafeMutablePointer<xmlEntity>] = [:]
   /// What declared entities have added so far.
   private(set) var expandedBytes = 0
-  /// HTML names used without a declaration, and the first of them.
+  /// Names used without a declaration that could be followed, and the first of them.
   private(set) var undeclaredCount = 0
   private(set) var firstUndeclared: String?
 
   deinit {
     for entity in declared.values { Self.free(entity) }
+    for entity in refused.values { Self.free(entity) }
     for entity in named.values { Self.free(entity) }
   }
 
-  /// Keeps a declaration when it is plain text. The first one of a name counts (XML 1.0, 4.2).
-  mutating func declare(_ name: UnsafePointer<UInt8>, _ content: UnsafePointer<UInt8>) {
-    let length = Int(xmlStrlen(content))
-    let bytes = UnsafeBufferPointer(start: content, count: length)
+  /// Keeps a declaration when it is plain text; one that is not stands for nothing. The first of a
+  /// name counts (XML 1.0, 4.2).
+  ///
+  /// - Parameter content: `nil` for an external entity, which is never read.
+  mutating func declare(_ name: UnsafePointer<UInt8>, _ content: UnsafePointer<UInt8>?) {
     let key = String(cString: name)
-    guard length <= Self.maxBytes, declared.count < Self.maxDeclared, declared[key] == nil,
-      !bytes.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x25 })
-    else { return }
-    declared[key] = Self.make(name, content)
+    guard declared.count < Self.maxDeclared, declared[key] == nil, refused[key] == nil else {
+      return
+    }
+    if let content, Self.isPlain(content) {
+      declared[key] = Self.make(name, content)
+    } else {
+      var nothing: UInt8 = 0
+      refused[key] = Self.make(name, &nothing)
+    }
+  }
+
+  private static func isPlain(_ content: UnsafePointer<UInt8>) -> Bool {
+    let bytes = UnsafeBufferPointer(start: content, count: Int(xmlStrlen(content)))
+    return bytes.count <= maxBytes
+      && !bytes.contains { $0 == 0x26 || $0 == 0x3C || $0 == 0x25 }
   }
 
   /// - Parameter inAttribute: libxml2 copies only the first byte of a predefined entity there.
@@ -41,7 +55,7 @@ struct Entities: ~Copyable {
       expandedBytes += Int(entity.pointee.length)
       return Self.typed(entity, inAttribute)
     }
-    guard let entity = named[key] ?? html(name, key) else { return nil }
+    guard let entity = refused[key] ?? named[key] ?? html(name, key) else { return nil }
     undeclaredCount += 1
     if firstUndeclared == nil { firstUndeclared = key }
     return Self.typed(entity, inAttribute)

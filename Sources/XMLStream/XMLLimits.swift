@@ -5,6 +5,8 @@ public struct XMLLimits: Sendable {
   /// Bytes of one tag, comment or instruction that may wait for its end. libxml2 scans such a piece
   /// anew for every chunk, so the time is quadratic beyond it.
   public var pendingBytes = 256 << 10
+  /// Bytes of one CDATA section. libxml2 waits for its end, and fails by itself at 10 MB.
+  public var pendingCharacterData = 8 << 20
   /// Attributes of one element. libxml2 compares each with every other.
   public var attributes = 1_024
   /// Bytes of one collected record (an episode). The longest show notes seen have 0.3 MB.

@@ -113,8 +113,9 @@ struct XMLState: ~Copyable {
   mutating func declare(
     _ name: UnsafePointer<UInt8>, _ type: Int32, _ content: UnsafePointer<UInt8>?
   ) {
-    guard type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), let content else { return }
-    entities.declare(name, content)
+    let isInternal = type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
+    let isExternal = type == Int32(XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue)
+    if isInternal || isExternal { entities.declare(name, isInternal ? content : nil) }
   }
 
   mutating func entity(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {

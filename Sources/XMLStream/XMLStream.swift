@@ -105,7 +105,13 @@ import Glibc
     let characters = UnsafeRawPointer(bytes)?.assumingMemoryBound(to: CChar.self)
     _ = xmlParseChunk(context, characters, Int32(count), isLast ? 1 : 0)
     guard let input = context.pointee.input, wantsMore else { return }
-    if input.pointee.end - input.pointee.cur > limits.pendingBytes { stop(.tag) }
+    let pending = input.pointee.end - input.pointee.cur
+    // A CDATA section is given out when its end has come; every other construct this long is no feed's.
+    if context.pointee.instate == XML_PARSER_CDATA_SECTION {
+      if pending > limits.pendingCharacterData { stopAtSize() }
+    } else if pending > limits.pendingBytes {
+      stop(.tag)
+    }
   }
 
   /// The fault of a document that just ends: libxml2 finds it only when told so.
@@ -245,7 +251,7 @@ import Glibc
       .undefinedEntity,
       XMLFault(
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
-        message: "entity '\(name)' is not declared; HTML's meaning was taken",
+        message: "entity '\(name)' has no declaration that is followed; HTML's meaning, or nothing, was taken",
         position: elementPosition, count: state.pointee.entities.undeclaredCount))
   }
 
