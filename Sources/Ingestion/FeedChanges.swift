@@ -37,6 +37,7 @@ struct FeedChanges {
     next.reported.redirectURL = move.reported(head.permanentURL)
     next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
     var update = FeedUpdate(state: next, at: now, channel: document.channel)
+    update.rewritesUnchanged = state.wasReadByOlderParser
     if document.isComplete, !shrink.isSuspicious {
       update.absent = known.indices
         .filter { !known[$0].isAbsent && !document.present.contains($0) }.map { known[$0] }
@@ -50,7 +51,7 @@ struct FeedChanges {
     }
     let isChanged =
       document.changes > 0 || !update.absent.isEmpty || !update.returned.isEmpty
-      || state.rowID == nil || !update.aliases.isEmpty
+      || state.rowID == nil || !update.aliases.isEmpty || update.rewritesUnchanged
     return FeedChanges(
       update: update, isChanged: isChanged, move: move.followed, warnings: warnings + move.warnings)
   }

@@ -47,7 +47,8 @@ final class ParseWorker {
     do throws(PodcastCacheError) {
       return .document(
         try DocumentReading(
-          fetch: intake.fetch, head: head, reader: reader, keepsAll: intake.keepsAll))
+          fetch: intake.fetch, head: head, reader: reader,
+          keepsAll: intake.keepsAll || intake.fetch.state.wasReadByOlderParser))
     } catch {
       return .failed(error)
     }

@@ -80,6 +80,11 @@ public struct RefreshPlan: Sendable {
 }
 
 extension FeedState {
+  /// What is stored of it lacks what a newer parser would find in the same document.
+  var wasReadByOlderParser: Bool {
+    rowID != nil && document.parserVersion != FeedParser.version
+  }
+
   /// 410 three times over at least three days: the server means it.
   /// Source: RFC 9110, section 15.5.11; the count and the days are ours.
   public func isGone(at now: Timestamp) -> Bool {
