@@ -141,7 +141,12 @@ let package = Package(
     .tests(
       "UserState",
       ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
-    .tests("Library", ["IdentityKeys", "PodcastCache", "Timestamps", "UserState"]),
+    .tests(
+      "Library",
+      [
+        "ElementTree", "FeedFetcher", "FeedModel", "IdentityKeys", "Ingestion", "PodcastCache",
+        "Timestamps", "UserState",
+      ]),
     .tests("OPML", ["IdentityKeys"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "SystemKit"],

@@ -23,8 +23,9 @@ extension Library {
         ? zip(candidates, titles).filter { Self.contains($0.1, wanted) }.map(\.0) : equal
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {
-        let titles = matches.prefix(5).map { equal.isEmpty ? $0.title : $0.shownURL }
-        throw .reference(.ambiguousFeed(text, titles: titles, count: matches.count))
+        throw .reference(
+          .ambiguousFeed(
+            text, titles: Self.distinctTitles(matches.prefix(5)), count: matches.count))
       }
     }
     throw .reference(.unknownFeed(text))
@@ -50,6 +51,12 @@ extension Library {
   public func episodeKey(named text: String) throws(LibraryError) -> EpisodeKey {
     if let key = EpisodeKey(stored: text) { return try episode(key)?.key ?? key }
     return try episode(named: text).key
+  }
+
+  /// Titles, and addresses where two feeds have one title.
+  private static func distinctTitles(_ feeds: some Collection<LibraryFeed>) -> [String] {
+    let counts = Dictionary(feeds.map { ($0.title, 1) }, uniquingKeysWith: +)
+    return feeds.map { counts[$0.title] == 1 ? $0.title : $0.shownURL }
   }
 
   /// `FEED#N`. The last `#` counts, for an address may hold one.

@@ -51,7 +51,8 @@ extension OPMLFeed {
     let own = feed.subscription?.titleOverride
     self.init(
       key: feed.key, url: feed.url, name: feed.givenTitle,
-      title: own == nil ? nil : feed.state?.title,
+      // Beside the feed's own, an import knows that the name is a person's.
+      title: own == nil ? nil : feed.state?.title ?? feed.shownURL,
       folder: FolderPath.names(of: feed.subscription?.folder ?? ""),
       tags: feed.subscription?.tags ?? [], isPrivate: feed.subscription?.isPrivate ?? false,
       user: credential?.user, password: credential?.password, secretURL: credential?.url)

@@ -38,7 +38,8 @@ final class Subscriber {
   /// Subscribes, or says why not; then nothing is recorded.
   func subscribe(_ address: TypedAddress) throws -> Result {
     let first = try fetch(address)
-    guard first.failure?.code == "feed.html-page" else { return try record(address, first) }
+    let isPage = ["feed.html-page", "feed.not-xml", "feed.not-a-feed"].contains(first.failure?.code)
+    guard isPage else { return try record(address, first) }
     guard let page = try feeds(onPage: address), let found = page.first else { return first }
     var result = try record(found, fetch(found))
     result.alternatives = page.dropFirst().map { $0.key.url }

@@ -1,0 +1,74 @@
+import JSONText
+import TestSupport
+import Testing
+
+@Suite struct InspectTests {
+  let home = TemporaryFolder()
+  let file = Fixture.path("shows/salt-marsh-radio.xml")
+
+  @Test func `lines are the episodes, then the feed, then the rest`() throws {
+    let told = try Freshet.run("inspect", "--json-lines", file, home: home)
+    #expect(told.status == 0)
+    let events = try told.lines.map { $0["event"]?.string }
+    #expect(events == ["episode", "episode", "episode", "episode", "feed", "end"])
+    #expect(try told.lines.allSatisfy { $0["contract"] == 1 })
+  }
+
+  @Test func `a file, a pipe and an address give the same`() throws {
+    let shows = try Shows()
+    let text = String(decoding: Fixture.bytes("shows/salt-marsh-radio.xml"), as: UTF8.self)
+    shows.serve(text, at: "/feed.xml")
+    let base = "https://saltmarsh.example.org/feed.xml"
+    let answers = try [
+      Freshet.run("inspect", "--json", "--base", base, file, home: home),
+      Freshet.run("inspect", "--json", "--base", base, "-", home: home, input: text),
+      Freshet.run("inspect", "--json", "--base", base, shows.url("/feed.xml"), home: home),
+    ]
+    #expect(answers[0].output == answers[1].output)
+    #expect(answers[0].output == answers[2].output)
+    #expect(home.names(in: "home").isEmpty)
+  }
+
+  @Test func `one episode is picked by number and by key`() throws {
+    let second = try Freshet.run("inspect", "--json", "--episode", "2", file, home: home).json
+    #expect(second["episodes"]?.array?.count == 1)
+    let key = try #require(second["episodes"]?[0]?["key"]?.string)
+    #expect(try Freshet.run("inspect", "--json", "--episode", key, file, home: home).json == second)
+    #expect(try Freshet.run("inspect", "--episode", "9", file, home: home).status == 1)
+  }
+
+  @Test func `one vocabulary is picked by prefix and by URI`() throws {
+    let uri = "https://podcastindex.org/namespace/1.0"
+    let byPrefix = try Freshet.run("inspect", "--xml", "--namespace", "podcast", file, home: home)
+    let byURI = try Freshet.run("inspect", "--xml", "--namespace", uri, file, home: home)
+    #expect(byPrefix.output == byURI.output)
+    #expect(byPrefix.output.split(separator: "\n").first?.hasPrefix("<podcast:") == true)
+  }
+
+  @Test func `keys are printed one a line`() throws {
+    let feed = try Freshet.run(
+      "key", "feed", "HTTPS://Example.COM:443/podcast.xml?edition=full#section", home: home)
+    #expect(feed.output == "https://example.com/podcast.xml?edition=full\n")
+    let episodes = try Freshet.run("key", "episode", file, home: home)
+    #expect(episodes.output.split(separator: "\n").count == 4)
+    #expect(episodes.output.hasPrefix("38:https://saltmarsh.example.org/feed.xml"))
+  }
+
+  @Test func `every command explains itself with an example`() throws {
+    let help = try Freshet.run("--help", home: home).output
+    let section = help.split(separator: "Options:")[0]
+    let names = section.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.count > 15)
+    for name in names where name != "key" && name != "credentials" {
+      let told = try Freshet.run(name, "--help", home: home)
+      #expect(told.status == 0)
+      #expect(told.output.contains("Examples:"), "\(name)")
+    }
+  }
+
+  @Test func `the version names the libraries`() throws {
+    let lines = try Freshet.run("--version", home: home).output.split(separator: "\n")
+    #expect(lines.map { $0.split(separator: " ")[0] } == ["freshet", "libxml2", "libcurl", "SQLite"])
+  }
+}
