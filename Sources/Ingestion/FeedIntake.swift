@@ -24,7 +24,7 @@ final class FeedIntake: BodySink {
   }
 
   /// Decoded bytes that wait for a worker: enough to keep one busy while the network pauses.
-  private static let mailboxBytes = 512 << 10
+  private static let mailboxBytes = 256 << 10
 
   let fetch: RefreshPlan.Fetch
   let keepsAll: Bool

@@ -13,4 +13,9 @@ enum IntakeResult: Sendable {
   case again(RefreshPlan.Fetch)
   /// The cache could not be read.
   case broken(PodcastCacheError)
+
+  /// Bytes that it holds while it waits for the writer.
+  var cost: Int {
+    if case .update(_, let parts, _) = self { 1_024 + parts.memoryBytes } else { 1_024 }
+  }
 }

@@ -39,7 +39,9 @@ final class ParseWorker {
     switch mail {
     case .head(let head): readings[ObjectIdentifier(intake)] = begin(head, intake)
     case .bytes(let bytes): read(bytes, intake)
-    case .end(let outcome): tools.results.push(result(outcome, intake))
+    case .end(let outcome):
+      let result = result(outcome, intake)
+      tools.results.push(result, cost: result.cost)
     }
   }
 

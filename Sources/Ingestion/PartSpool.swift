@@ -9,11 +9,19 @@ import SystemKit
 /// Filled by a parse worker and read by the writer, one after the other: the lock is never waited for.
 final class PartSpool: Sendable {
   private struct Contents {
-    let records = SpoolFile(memoryLimit: 2 << 20)
+    let records = SpoolFile(memoryLimit: PartSpool.memoryLimit)
     var renamed: [Int: EpisodeID] = [:]
   }
 
   private let contents = Mutex(Contents())
+
+  /// Many feeds are read at once, each with a spool of its own.
+  private static let memoryLimit = 1 << 20
+
+  /// Bytes of it that are in memory.
+  var memoryBytes: Int {
+    contents.withLock { $0.records.isOnDisk ? 0 : $0.records.byteCount }
+  }
 
   /// How many parts there are.
   var count: Int { contents.withLock { $0.records.recordCount } }

@@ -13,14 +13,15 @@ struct RefreshRun {
   private static let window = 1_024
   /// Feeds without news that are saved together.
   private static let batch = 256
-  /// Documents that may wait for the writer.
-  private static let waitingDocuments = 32
+  /// Bytes that may wait for the writer.
+  private static let waitingBytes = 8 << 20
 
   func run(
     registering register: (FeedFetcher) -> Void, onEvent: (RefreshEvent) -> Void,
     report: inout RefreshReport
   ) throws(RefreshError) {
-    let results = BoundedQueue<IntakeResult>(capacity: Self.waitingDocuments)
+    CurrentProcess.limitHeaps(to: 2)
+    let results = BoundedQueue<IntakeResult>(capacity: Self.waitingBytes)
     let workers = ParseWorkers(
       count: min(settings.parsers, plan.fetches.count), intakes: plan.fetches.count + 1)
     let fetcher: FeedFetcher
