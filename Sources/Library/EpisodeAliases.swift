@@ -12,7 +12,9 @@ struct EpisodeAliases {
     }
   }
 
-  /// The id and all that are the same episode, the nearest first. Ends in a circle too.
+  /// The id and all that are the same episode, the nearest first.
+  ///
+  /// Ends in a circle too.
   func component(of id: EpisodeID) -> [EpisodeID] {
     if neighbours.isEmpty { return [id] }
     var met: Set<EpisodeID> = [id]

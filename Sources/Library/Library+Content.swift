@@ -7,13 +7,17 @@ import XMLStream
 
 // What a feed wrote, read back from the bytes that the cache keeps.
 extension Library {
-  /// The feed as an owned value. `nil` when no document of it was stored, or it is damaged.
+  /// The feed as an owned value.
+  ///
+  /// `nil` when no document of it was stored, or it is damaged.
   public func content(of state: FeedState) throws(LibraryError) -> Feed? {
     guard let head = try head(of: state) else { return nil }
     return head.feed(key: state.key.text, url: state.url, text: { HTMLText.plain($0) })
   }
 
-  /// The episode as an owned value. `nil` when its body is damaged.
+  /// The episode as an owned value.
+  ///
+  /// `nil` when its body is damaged.
   public func content(of episode: LibraryEpisode) throws(LibraryError) -> Episode? {
     guard let cache, let reader = try contentReader(of: episode.row.feed) else { return nil }
     let body = try reading { () throws(PodcastCacheError) in
@@ -34,7 +38,9 @@ extension Library {
   private func head(of state: FeedState) throws(LibraryError) -> FeedHead? {
     guard let cache, let row = state.rowID else { return nil }
     let channel = try reading { () throws(PodcastCacheError) in try cache.channel(of: row) }
-    guard let channel, let reader = ElementTree(channel.body, of: row, in: cache) else { return nil }
+    guard let channel, let reader = ElementTree(channel.body, of: row, in: cache) else {
+      return nil
+    }
     return FeedHead(reader, base: state.validators.url ?? state.url)
   }
 }
@@ -63,7 +69,9 @@ public struct ContentReader {
 }
 
 extension ElementTree {
-  /// The tree that the cache keeps as `body`. `nil` when it is damaged.
+  /// The tree that the cache keeps as `body`.
+  ///
+  /// `nil` when it is damaged.
   convenience init?(_ body: [UInt8], of feed: FeedRowID, in cache: PodcastCacheReader) {
     self.init(decoding: body, names: FeedNames()) { number in
       Int(exactly: number).flatMap { try? cache.subtree($0, of: feed) }

@@ -56,7 +56,8 @@ extension Library {
   private func states(of feed: FeedKey) throws(LibraryError) -> [EpisodeID: EpisodeState] {
     var states: [EpisodeID: EpisodeState] = [:]
     for key in try component(of: feed) {
-      let own = try remembering { () throws(UserStateError) in try userState.episodeStates(of: key) }
+      let own = try remembering { () throws(UserStateError) in try userState.episodeStates(of: key)
+      }
       for state in own {
         guard let id = state.key?.id, states[id] == nil else { continue }
         states[id] = state

@@ -5,7 +5,7 @@ import UserState
 extension Library {
   /// The subscriptions, by the bytes of their keys.
   ///
-  /// - Parameter includesEnded: also the ended ones, and what the cache alone knows.
+  /// `includesEnded`: also the ended ones, and what the cache alone knows.
   public func feeds(includesEnded: Bool = false) throws(LibraryError) -> [LibraryFeed] {
     let subscriptions = try remembering { () throws(UserStateError) in
       try userState.subscriptions(includesEnded: includesEnded)
@@ -85,8 +85,9 @@ extension Library {
     }
   }
 
-  private func playedByFeed(_ feeds: [LibraryFeed]) throws(LibraryError) -> [FeedKey: Set<EpisodeID>]
-  {
+  private func playedByFeed(_ feeds: [LibraryFeed]) throws(LibraryError) -> [FeedKey: Set<
+    EpisodeID
+  >] {
     let keys = feeds.count == 1 ? try component(of: feeds[0].key) : []
     let states = try remembering { () throws(UserStateError) in
       guard !keys.isEmpty else { return try userState.episodeStates() }

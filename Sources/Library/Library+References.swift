@@ -6,7 +6,9 @@ import UserState
 // What a person types for a feed or an episode.
 extension Library {
   /// The feed that `text` names: its key, its address in any spelling, or a part of its title that
-  /// only it has, whatever the case and the diacritics. Subscribed feeds go before others.
+  /// only it has, whatever the case and the diacritics.
+  ///
+  /// Subscribed feeds go before others.
   public func feed(named text: String) throws(LibraryError) -> LibraryFeed {
     if let key = FeedKey(stored: text) ?? FeedKey(url: text), let feed = try feed(key) {
       return feed
@@ -59,7 +61,9 @@ extension Library {
     return feeds.map { counts[$0.title] == 1 ? $0.title : $0.shownURL }
   }
 
-  /// `FEED#N`. The last `#` counts, for an address may hold one.
+  /// `FEED#N`.
+  ///
+  /// The last `#` counts, for an address may hold one.
   private static func numbered(_ text: String) -> (String, Int)? {
     guard let mark = text.lastIndex(of: "#"), mark > text.startIndex,
       let number = Int(text[text.index(after: mark)...])

@@ -1,7 +1,9 @@
 public import PodcastCache
 public import UserState
 
-/// Both stores, read together. One thread at a time.
+/// Both stores, read together.
+///
+/// One thread at a time.
 ///
 /// Works without a cache, too: what only feeds say is then missing, what the person did is there.
 public final class Library {
@@ -18,7 +20,8 @@ public final class Library {
     do { return try body() } catch { throw .cache(error) }
   }
 
-  func remembering<Value>(_ body: () throws(UserStateError) -> Value) throws(LibraryError) -> Value {
+  func remembering<Value>(_ body: () throws(UserStateError) -> Value) throws(LibraryError) -> Value
+  {
     do { return try body() } catch { throw .userState(error) }
   }
 }

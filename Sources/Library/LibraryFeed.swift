@@ -16,7 +16,9 @@ public struct LibraryFeed: Sendable {
 
   public var isSubscribed: Bool { subscription?.isSubscribed ?? false }
 
-  /// The person's title, else the feed's. `nil`: nobody gave one.
+  /// The person's title, else the feed's.
+  ///
+  /// `nil`: nobody gave one.
   public var givenTitle: String? {
     if let title = subscription?.titleOverride { return title }
     return state?.title.flatMap { $0.isEmpty ? nil : $0 }

@@ -19,7 +19,9 @@ public struct NamespaceCensus: Sendable {
 
   /// One namespace.
   public struct Entry: Sendable {
-    /// The canonical URI. Empty for a prefix that was never declared and stands for none.
+    /// The canonical URI.
+    ///
+    /// Empty for a prefix that was never declared and stands for none.
     public var namespace: String
     /// As written, the commonest first.
     public var prefixes: [String: Int] = [:]
@@ -68,7 +70,9 @@ public struct NamespaceCensus: Sendable {
 }
 
 extension Library {
-  /// Counts the namespaces of the whole cache, or of one feed. Memory is that of one body.
+  /// Counts the namespaces of the whole cache, or of one feed.
+  ///
+  /// Memory is that of one body.
   public func namespaceCensus(of feed: LibraryFeed? = nil) throws(LibraryError) -> NamespaceCensus {
     var census = NamespaceCensus()
     guard let cache else { return census }

@@ -10,7 +10,9 @@ struct CommandRun {
       switch try CommandTable.tool.parse(arguments) {
       case .run(let invocation): return run(invocation)
       case .help(let path):
-        return print { CommandTable.tool.help(path: path, columns: Terminal.columns(of: .output) ?? 80) }
+        return print {
+          CommandTable.tool.help(path: path, columns: Terminal.columns(of: .output) ?? 80)
+        }
       case .version: return print { VersionText.text }
       }
     } catch {

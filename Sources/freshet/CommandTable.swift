@@ -7,7 +7,9 @@ struct CommandEntry {
   let run: (Session) throws -> ExitStatus
 }
 
-/// Every command. A new one is its file in `Commands/` and one line here.
+/// Every command.
+///
+/// A new one is its file in `Commands/` and one line here.
 enum CommandTable {
   static func entry(at path: [String]) -> CommandEntry? {
     path.first.flatMap { name in entries.first { $0.command.name == name } }
@@ -55,15 +57,21 @@ enum CommandTable {
       ],
       environment: [
         Tool.Note("FRESHET_HOME", "as --home"),
-        Tool.Note("FRESHET_NOW", "the time that every decision uses, in ISO 8601; time then stands still"),
-        Tool.Note("XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME", "where the files are without --home"),
+        Tool.Note(
+          "FRESHET_NOW", "the time that every decision uses, in ISO 8601; time then stands still"),
+        Tool.Note(
+          "XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME",
+          "where the files are without --home"),
         Tool.Note("http_proxy, HTTPS_PROXY, ALL_PROXY, NO_PROXY", "proxies, as curl reads them"),
-        Tool.Note("CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR", "certificates to trust in place of the system's"),
+        Tool.Note(
+          "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR",
+          "certificates to trust in place of the system's"),
         Tool.Note("NO_COLOR", "no colours"),
       ],
       files: [
         Tool.Note("~/.local/share/freshet/UserState.sqlite", "what you did; precious"),
-        Tool.Note("~/.cache/freshet/PodcastCache.sqlite", "what feeds say; may be deleted at any time"),
+        Tool.Note(
+          "~/.cache/freshet/PodcastCache.sqlite", "what feeds say; may be deleted at any time"),
         Tool.Note("~/.local/state/freshet/", "credentials, locks, the name of this device"),
         Tool.Note("~/.config/freshet/config.json", "configuration of this machine; optional"),
       ])

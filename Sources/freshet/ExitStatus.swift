@@ -1,4 +1,6 @@
-/// How a run ended. The numbers are the public contract's.
+/// How a run ended.
+///
+/// The numbers are the public contract's.
 struct ExitStatus: RawRepresentable, Equatable, Sendable {
   var rawValue: Int32
 
@@ -13,6 +15,8 @@ struct ExitStatus: RawRepresentable, Equatable, Sendable {
   static let busy = ExitStatus(rawValue: 4)
   /// In use, stale token or confirmation missing; nothing was changed.
   static let refused = ExitStatus(rawValue: 5)
-  /// A bug of ours. Source: `EX_SOFTWARE` of `sysexits.h`.
+  /// A bug of ours.
+  ///
+  /// Source: `EX_SOFTWARE` of `sysexits.h`.
   static let bug = ExitStatus(rawValue: 70)
 }

@@ -56,7 +56,8 @@ extension Failure {
     switch error {
     case .missing: self.init(.store, "cache.missing", text)
     case .corrupt:
-      self.init(.store, "cache.corrupt", "\(text); \"freshet rebuild\" sets it aside and rebuilds it")
+      self.init(
+        .store, "cache.corrupt", "\(text); \"freshet rebuild\" sets it aside and rebuilds it")
     case .newer: self.init(.store, "cache.newer", text)
     case .outdated: self.init(.store, "cache.outdated", text)
     case .full: self.init(.store, "disk.full", text)

@@ -14,7 +14,9 @@ enum OutputForm {
   }
 }
 
-/// What a command is given: its words, the places, the clock, where to write. Opens nothing.
+/// What a command is given: its words, the places, the clock, where to write.
+///
+/// Opens nothing.
 final class Session {
   let invocation: Invocation
   let form: OutputForm

@@ -12,7 +12,9 @@ struct Stores {
 
   var places: Places { session.places }
 
-  /// For commands that change what a person did. Makes the store where there is none.
+  /// For commands that change what a person did.
+  ///
+  /// Makes the store where there is none.
   func userState() throws -> UserStateStore {
     let store = try UserStateStore.open(
       path: places.userState, deviceID: try DeviceID.load(places), clock: session.clock)
@@ -23,7 +25,9 @@ struct Stores {
     try UserStateStore.openReadOnly(path: places.userState)
   }
 
-  /// For the one who holds the refresh lock. Makes the cache where there is none.
+  /// For the one who holds the refresh lock.
+  ///
+  /// Makes the cache where there is none.
   func cache() throws -> PodcastCacheWriter {
     try PodcastCacheWriter(path: places.cache)
   }
@@ -62,7 +66,9 @@ struct Stores {
     }
   }
 
-  /// The lock of everything that fetches. Held until the value goes.
+  /// The lock of everything that fetches.
+  ///
+  /// Held until the value goes.
   func refreshLock() throws -> FileLock {
     try File.createDirectory(places.state)
     return try FileLock(path: places.refreshLock)

@@ -60,7 +60,9 @@ import Testing
     let shows = try Shows()
     shows.serve("Salt", [("a", "A")], at: "/salt.xml")
     _ = try Freshet.run("subscribe", shows.url("/salt.xml"), home: home)
-    for name in home.names(in: "home") where name.hasPrefix("PodcastCache") { home.remove("home/" + name) }
+    for name in home.names(in: "home") where name.hasPrefix("PodcastCache") {
+      home.remove("home/" + name)
+    }
     let garbage = String(repeating: "garbage ", count: 4_000)
     home.write(garbage, to: "home/PodcastCache.sqlite")
     for words in [["list"], ["export", "-"], ["edit", shows.url("/salt.xml"), "--tag", "x"]] {
@@ -96,7 +98,8 @@ import Testing
     home.remove("home/config.json")
     home.write(#"{"version": 99, "feeds": {}}"#, to: "home/state/credentials.json")
     #expect(try Freshet.run("refresh", home: home).status == 3)
-    #expect(home.read("home/state/credentials.json") == Array(#"{"version": 99, "feeds": {}}"#.utf8))
+    #expect(
+      home.read("home/state/credentials.json") == Array(#"{"version": 99, "feeds": {}}"#.utf8))
   }
 
   @Test func `whoever comes second is told who refreshes`() throws {
@@ -110,13 +113,15 @@ import Testing
   }
 
   @Test func `output that cannot be written is a failure`() throws {
-    let told = try Freshet.run("inspect", Fixture.path("shows/sauerteig.xml"), home: home, output: "/dev/full")
+    let told = try Freshet.run(
+      "inspect", Fixture.path("shows/sauerteig.xml"), home: home, output: "/dev/full")
     #expect(told.status == 1)
     #expect(told.error.contains("No space left on device"))
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `a signal ends a refresh, and what was committed stays`(signal: Int32, status: Int32) throws {
+  func `a signal ends a refresh, and what was committed stays`(signal: Int32, status: Int32) throws
+  {
     let shows = try Shows()
     shows.serve("Quick", [("a", "A")], at: "/quick.xml")
     shows.set("/slow.xml") { _ in LoopbackResponse().with { $0.isSilent = true } }
@@ -129,11 +134,16 @@ import Testing
     let told = running.wait()
     #expect(told.status == status)
     #expect(try told.lines.last?["event"] == "run.end")
-    #expect(try Freshet.run("episodes", "quick", "--json", home: home).json["episodes"]?.array?.count == 1)
+    #expect(
+      try Freshet.run("episodes", "quick", "--json", home: home).json["episodes"]?.array?.count == 1
+    )
   }
 
   @Test func `what a feed says cannot drive the terminal`() throws {
     let told = try Freshet.run("inspect", Fixture.path("hostile/terminal-escapes.xml"), home: home)
-    #expect(!told.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+    #expect(
+      !told.output.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
+      })
   }
 }

@@ -36,10 +36,9 @@ enum Freshet {
 
   /// Runs the command to its end.
   ///
-  /// - Parameters:
-  ///   - home: its `FRESHET_HOME`.
-  ///   - now: where the clock stands; `nil` lets it run.
-  ///   - output: a file to write to in place of catching what is written, such as `/dev/full`.
+  /// `home`: its `FRESHET_HOME`.
+  /// `now`: where the clock stands; `nil` lets it run.
+  /// `output`: a file to write to in place of catching what is written, such as `/dev/full`.
   static func run(
     _ arguments: String..., home: TemporaryFolder, now: String? = now, input: String = "",
     output: String? = nil, environment: [String: String] = [:]
@@ -108,7 +107,9 @@ final class RunningFreshet {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Waits for its end. A process that a signal killed has 128 and its number, as in a shell.
+  /// Waits for its end.
+  ///
+  /// A process that a signal killed has 128 and its number, as in a shell.
   func wait() -> Freshet.Outcome {
     var raw: Int32 = 0
     while waitpid(process, &raw, 0) == -1, errno == EINTR {}

@@ -69,6 +69,7 @@ import Testing
 
   @Test func `the version names the libraries`() throws {
     let lines = try Freshet.run("--version", home: home).output.split(separator: "\n")
-    #expect(lines.map { $0.split(separator: " ")[0] } == ["freshet", "libxml2", "libcurl", "SQLite"])
+    #expect(
+      lines.map { $0.split(separator: " ")[0] } == ["freshet", "libxml2", "libcurl", "SQLite"])
   }
 }

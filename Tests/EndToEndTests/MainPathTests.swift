@@ -78,10 +78,12 @@ import Testing
     #expect(shows.server.requests.count == asked + 1)
   }
 
-  @Test func `a refresh is silent when it is asked to be, and one failure does not stop the others`()
+  @Test
+  func `a refresh is silent when it is asked to be, and one failure does not stop the others`()
     throws
   {
-    _ = try Freshet.run("subscribe", shows.url("/salt.xml"), shows.url("/sauerteig.xml"), home: home)
+    _ = try Freshet.run(
+      "subscribe", shows.url("/salt.xml"), shows.url("/sauerteig.xml"), home: home)
     let quiet = try Freshet.run("refresh", "--all", "--quiet", home: home)
     #expect(quiet.output + quiet.error == "")
     shows.set("/salt.xml") { _ in LoopbackResponse(500) }
@@ -105,10 +107,13 @@ import Testing
   }
 
   @Test func `a library without its cache is rebuilt as it was`() throws {
-    _ = try Freshet.run("subscribe", shows.url("/salt.xml"), shows.url("/sauerteig.xml"), home: home)
+    _ = try Freshet.run(
+      "subscribe", shows.url("/salt.xml"), shows.url("/sauerteig.xml"), home: home)
     let before = try Freshet.run("dump", "cache", "--canonical", home: home).output
     #expect(before.split(separator: "\n").count == 5)
-    for name in home.names(in: "home") where name.hasPrefix("PodcastCache") { home.remove("home/" + name) }
+    for name in home.names(in: "home") where name.hasPrefix("PodcastCache") {
+      home.remove("home/" + name)
+    }
     #expect(try Freshet.run("list", home: home).output.contains(shows.url("/salt.xml")))
     let told = try Freshet.run("rebuild", "--json", home: home)
     #expect(told.status == 0)

@@ -35,7 +35,8 @@ final class Shows: Sendable {
     serve(Self.document(title, episodes, head: head), at: path)
   }
 
-  static func document(_ title: String, _ episodes: [(String, String)], head: String = "") -> String {
+  static func document(_ title: String, _ episodes: [(String, String)], head: String = "") -> String
+  {
     let items = episodes.enumerated().map { index, episode in
       """
       <item><guid isPermaLink="false">\(episode.0)</guid><title>\(episode.1)</title>

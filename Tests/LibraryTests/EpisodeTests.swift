@@ -20,7 +20,8 @@ import UserState
     let episodes = try home.library.episodes(of: feed, limit: 10)
     #expect(episodes.map { $0.row.facts.title } == ["T3", "T2", "T1"])
     #expect(episodes.map { $0.state?.positionMilliseconds } == [nil, 60_000, nil])
-    #expect(try home.library.episodes(of: feed, skipping: 1, limit: 1).map(\.key) == [home.key(key, "2")])
+    #expect(
+      try home.library.episodes(of: feed, skipping: 1, limit: 1).map(\.key) == [home.key(key, "2")])
   }
 
   @Test func `what was done under another key of the podcast counts`() throws {
@@ -50,14 +51,17 @@ import UserState
     #expect(content.summary == "a <b>bold</b> word")
     #expect(content.summaryText == "a bold word")
     #expect(content.enclosures.map(\.url) == ["file://\(home.folder.path)/a/1.mp3"])
-    #expect(content.extensions.map(\.xml) == [
-      #"<tide:high xmlns:tide="https://example.org/tide" at="6"></tide:high>"#
-    ])
+    #expect(
+      content.extensions.map(\.xml) == [
+        #"<tide:high xmlns:tide="https://example.org/tide" at="6"></tide:high>"#
+      ])
   }
 
   @Test func `the newest of all feeds are merged by time`() throws {
-    try home.add("a.xml", title: "A", [1, 4].map { LibraryHome.item("\($0)", title: "A\($0)", day: $0) })
-    try home.add("b.xml", title: "B", [2, 3].map { LibraryHome.item("\($0)", title: "B\($0)", day: $0) })
+    try home.add(
+      "a.xml", title: "A", [1, 4].map { LibraryHome.item("\($0)", title: "A\($0)", day: $0) })
+    try home.add(
+      "b.xml", title: "B", [2, 3].map { LibraryHome.item("\($0)", title: "B\($0)", day: $0) })
     let newest = try home.library.newestEpisodes(limit: 3)
     #expect(newest.map { $0.row.facts.title } == ["A4", "B3", "B2"])
   }

@@ -22,16 +22,18 @@ import UserState
   }
 
   @Test func `what fits several feeds is named as such, with their titles`() {
-    #expect(throws: LibraryError.reference(
-      .ambiguousFeed("a", titles: ["Marsh and salt", "Le Piège à sel"], count: 2))
+    #expect(
+      throws: LibraryError.reference(
+        .ambiguousFeed("a", titles: ["Marsh and salt", "Le Piège à sel"], count: 2))
     ) { try home.library.feed(named: "a") }
   }
 
   @Test func `two feeds of one title are told apart by their addresses`() throws {
     let other = try home.add("other.xml", title: "Le Piège à sel")
     let titles = [other.text, salt.text]
-    #expect(throws: LibraryError.reference(
-      .ambiguousFeed("piege", titles: titles, count: 2))
+    #expect(
+      throws: LibraryError.reference(
+        .ambiguousFeed("piege", titles: titles, count: 2))
     ) { try home.library.feed(named: "piege") }
   }
 

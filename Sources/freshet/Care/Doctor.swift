@@ -6,7 +6,9 @@ import SystemKit
 import Timestamps
 import UserState
 
-/// Looks at everything that can be wrong with a home. Changes nothing but, when asked, permissions.
+/// Looks at everything that can be wrong with a home.
+///
+/// Changes nothing but, when asked, permissions.
 final class Doctor {
   private let session: Session
   private let places: Places
@@ -51,10 +53,11 @@ final class Doctor {
       let store = try UserStateStore.openReadOnly(path: places.userState)
       let problems = try store.integrityCheck()
       add(
-        "user-state", problems.isEmpty, problems.isEmpty ? "sound" : problems.joined(separator: "; "),
+        "user-state", problems.isEmpty,
+        problems.isEmpty ? "sound" : problems.joined(separator: "; "),
         concernsStore: true)
-      for (kind, count) in try store.recordCounts().sorted(by: { $0.key.rawValue < $1.key.rawValue })
-      {
+      for (kind, count) in try store.recordCounts().sorted(by: { $0.key.rawValue < $1.key.rawValue }
+      ) {
         counts.append((kind.rawValue, count))
       }
       return problems.isEmpty ? store : nil
@@ -127,7 +130,8 @@ final class Doctor {
     let mode = String(found.permissions, radix: 8)
     add(
       name, excess == 0,
-      excess == 0 ? "\(path) is \(mode)" : "\(path) is \(mode), others can read it; --repair mends that")
+      excess == 0
+        ? "\(path) is \(mode)" : "\(path) is \(mode), others can read it; --repair mends that")
   }
 
   private func examineState(_ userState: UserStateStore?) {
@@ -141,14 +145,18 @@ final class Doctor {
         subscription.accessProfile != nil && subscription.key.map { file[$0] == nil } ?? false
       }
       if let wanting, !wanting.isEmpty {
-        add("credentials", false, "\(wanting.count) subscriptions need credentials that are not here")
+        add(
+          "credentials", false, "\(wanting.count) subscriptions need credentials that are not here")
       } else {
-        add("credentials", true, "\(keys.count { file[$0] != nil }) of \(keys.count) feeds have some")
+        add(
+          "credentials", true, "\(keys.count { file[$0] != nil }) of \(keys.count) feeds have some")
       }
     } catch {
       add("credentials", false, Failure(error).message)
     }
-    if session.clock.isFixed { add("clock", true, "FRESHET_NOW stops it at \(session.clock.now())") }
+    if session.clock.isFixed {
+      add("clock", true, "FRESHET_NOW stops it at \(session.clock.now())")
+    }
     let folder = FilePath.directory(of: places.cache)
     let name = FilePath.name(of: places.cache) + ".damaged-"
     let aside = (try? File.list(folder))?.filter { $0.hasPrefix(name) } ?? []

@@ -18,7 +18,9 @@ enum UserStateSchema {
     ],
   ]
 
-  /// Tables and columns that are on no list. Local tables are this device's own and may be.
+  /// Tables and columns that are on no list.
+  ///
+  /// Local tables are this device's own and may be.
   static func strays(in path: String) throws -> [String] {
     let connection = try Connection(path: path, mode: .readOnly)
     let names = try connection.statement(

@@ -5,7 +5,10 @@ enum CompletionsCommand {
   static let command = Command(
     "completions", "print completions for a shell", section: "Other",
     operands: [Operand("SHELL", .choice(Shell.allCases.map(\.rawValue)), .one, "which shell")],
-    examples: [Command.Example("freshet completions bash > ~/.local/share/bash-completion/completions/freshet", "for bash")])
+    examples: [
+      Command.Example(
+        "freshet completions bash > ~/.local/share/bash-completion/completions/freshet", "for bash")
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     guard let shell = session.invocation.operand("SHELL").flatMap(Shell.init) else { return .usage }

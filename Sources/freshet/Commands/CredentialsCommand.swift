@@ -5,8 +5,10 @@ import Library
 import SystemKit
 @_spi(UserInput) import UserState
 
-/// What opens feeds that are not open to everybody. Secrets come from a prompt or standard input,
-/// never from arguments, which every process can read.
+/// What opens feeds that are not open to everybody.
+///
+/// Secrets come from a prompt or standard input, never from arguments, which every process can
+/// read.
 enum CredentialsCommand {
   static let command = Command(
     "credentials", "keep names, passwords and secret addresses of feeds", section: "Feeds",
@@ -19,11 +21,14 @@ enum CredentialsCommand {
         operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],
         options: [
           CommandOption("user", value: "NAME", .text, "name and password; the password is read"),
-          CommandOption("header", value: "NAME", .text, "a header of the request; its value is read"),
+          CommandOption(
+            "header", value: "NAME", .text, "a header of the request; its value is read"),
           CommandOption("url", "a secret address; it is read"),
         ],
         choices: [OptionChoice("user", "header", "url", isRequired: true)],
-        examples: [Command.Example("freshet credentials set --user me example.com", "asks for the password")]),
+        examples: [
+          Command.Example("freshet credentials set --user me example.com", "asks for the password")
+        ]),
       Command(
         "remove", "forget a feed's secret",
         operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],

@@ -9,7 +9,9 @@ enum DumpCommand {
     details: ["With --canonical, two homes that know the same print the same bytes."],
     section: "Care",
     operands: [Operand("STORE", .choice(["user", "cache"]), .one, "user or cache")],
-    options: [CommandOption("canonical", "nothing of the clock, the network or the order of arrival")],
+    options: [
+      CommandOption("canonical", "nothing of the clock, the network or the order of arrival")
+    ],
     examples: [Command.Example("freshet dump user --canonical", "for a digest")])
 
   static func run(_ session: Session) throws -> ExitStatus {

@@ -10,10 +10,14 @@ enum EditCommand {
     operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],
     options: [
       CommandOption("title", value: "TITLE", .text, "a title of your own; empty takes it back"),
-      CommandOption("folder", value: "FOLDER", .text, "the folder to file it in; empty takes it out"),
-      CommandOption("tag", value: "TAG", .text, isRepeatable: true, "all its tags, one each; empty for none"),
+      CommandOption(
+        "folder", value: "FOLDER", .text, "the folder to file it in; empty takes it out"),
+      CommandOption(
+        "tag", value: "TAG", .text, isRepeatable: true, "all its tags, one each; empty for none"),
     ],
-    examples: [Command.Example("freshet edit --title 'My show' --tag daily example.com", "both at once")])
+    examples: [
+      Command.Example("freshet edit --title 'My show' --tag daily example.com", "both at once")
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let invocation = session.invocation

@@ -9,7 +9,9 @@ enum EpisodesCommand {
     section: "Looking",
     operands: [Operand("FEED", .text, .optional, "a key, an address or a part of a title")],
     options: [
-      CommandOption("limit", short: "n", value: "N", .integer(1...1_000_000), standard: "all of a feed, 50 of all feeds", "how many")
+      CommandOption(
+        "limit", short: "n", value: "N", .integer(1...1_000_000),
+        standard: "all of a feed, 50 of all feeds", "how many")
     ],
     examples: [
       Command.Example("freshet episodes", "the newest of all feeds"),
@@ -23,7 +25,8 @@ enum EpisodesCommand {
     let output = EpisodeListOutput(session, library)
     guard let name = session.invocation.operand("FEED") else {
       try output.begin(nil)
-      try output.page(library.newestEpisodes(limit: session.invocation.integer("limit") ?? 50), of: nil)
+      try output.page(
+        library.newestEpisodes(limit: session.invocation.integer("limit") ?? 50), of: nil)
       try output.end()
       return .done
     }

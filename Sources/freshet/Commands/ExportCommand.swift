@@ -8,13 +8,17 @@ import SystemKit
 import Timestamps
 import UserState
 
-/// Writes the subscriptions for another app. Works without a cache.
+/// Writes the subscriptions for another app.
+///
+/// Works without a cache.
 enum ExportCommand {
   static let command = Command(
     "export", "write the subscriptions as OPML",
     details: ["Private feeds, names and passwords are left out unless --with-credentials."],
     section: "Feeds", operands: [Operand("FILE", .path, .one, "where to; - for standard output")],
-    options: [CommandOption("with-credentials", "also what is secret; the file is then yours alone to read")],
+    options: [
+      CommandOption("with-credentials", "also what is secret; the file is then yours alone to read")
+    ],
     examples: [
       Command.Example("freshet export subscriptions.opml", "into a file"),
       Command.Example("freshet export -", "to standard output"),
@@ -60,7 +64,9 @@ extension OPMLFeed {
 }
 
 extension Timestamp {
-  /// `Mon, 30 Nov 2026 06:00:00 GMT`. Source: RFC 822, 5.1, with the four-digit year of RFC 1123.
+  /// `Mon, 30 Nov 2026 06:00:00 GMT`.
+  ///
+  /// Source: RFC 822, 5.1, with the four-digit year of RFC 1123.
   var rfc822: String {
     let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let months = [
@@ -69,6 +75,7 @@ extension Timestamp {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let seconds = millisecondOfDay / 1_000
     let time = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map(two).joined(separator: ":")
-    return "\(days[date.weekday - 1]), \(two(date.day)) \(months[date.month - 1]) \(date.year) \(time) GMT"
+    return
+      "\(days[date.weekday - 1]), \(two(date.day)) \(months[date.month - 1]) \(date.year) \(time) GMT"
   }
 }

@@ -54,7 +54,9 @@ enum ExtensionsCommand {
       .init("", limit: 4), .init("", limit: 40), .init("", .right), .init("", limit: 80),
     ])
     for element in entry.sortedElements {
-      table.add(["  " + (element.isKnown ? " " : "?"), element.name, String(element.count), element.example])
+      table.add([
+        "  " + (element.isKnown ? " " : "?"), element.name, String(element.count), element.example,
+      ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }
   }

@@ -11,9 +11,10 @@ enum ImportCommand {
     "import", "add the subscriptions of an OPML file",
     details: [
       "Folders become folders, the categories of an outline tags. Outlines that cannot be read are "
-        + "named, and do not stop the others. Nothing is fetched; \"freshet refresh\" does.",
+        + "named, and do not stop the others. Nothing is fetched; \"freshet refresh\" does."
     ],
-    section: "Feeds", operands: [Operand("FILE", .path, .one, "an OPML file; - for standard input")],
+    section: "Feeds",
+    operands: [Operand("FILE", .path, .one, "an OPML file; - for standard input")],
     examples: [Command.Example("freshet import subscriptions.opml", "what other apps export")])
 
   /// The largest list that is read.
@@ -57,7 +58,8 @@ enum ImportCommand {
     switch document.end {
     case .complete: break
     case .cutOff: talk.error("the file is cut off; what is before was read")
-    case .malformed(let line, let message): talk.error("line \(line): no XML from here on: \(message)")
+    case .malformed(let line, let message):
+      talk.error("line \(line): no XML from here on: \(message)")
     case .tooLarge: talk.error("the list is too large; what is before the bound was read")
     }
   }
@@ -94,15 +96,19 @@ enum ImportCommand {
 }
 
 extension OPMLFeed {
-  /// What a person said of it. The name is the person's only where the list says the feed's own
-  /// beside it; otherwise it is most likely the feed's, which is not user state.
+  /// What a person said of it.
+  ///
+  /// The name is the person's only where the list says the feed's own beside it; otherwise it is
+  /// most likely the feed's, which is not user state.
   fileprivate var details: SubscriptionEdit {
     var details = SubscriptionEdit()
     if let name, let title, name != title { details.title = UserAuthoredText(name) }
     if !folder.isEmpty { details.folder = UserAuthoredText(FolderPath.joined(folder)) }
     if !tags.isEmpty { details.tags = tags.map { UserAuthoredText($0) } }
     if isPrivate { details.isPrivate = true }
-    if user != nil || secretURL != nil { details.accessProfile = .some(user == nil ? .url : .basic) }
+    if user != nil || secretURL != nil {
+      details.accessProfile = .some(user == nil ? .url : .basic)
+    }
     return details
   }
 }

@@ -6,7 +6,9 @@ import JSONText
 import SystemKit
 import XMLStream
 
-/// Parses a document and shows it. Touches no store.
+/// Parses a document and shows it.
+///
+/// Touches no store.
 enum InspectCommand {
   static let command = Command(
     "inspect", "parse a feed and show what is in it",
@@ -15,20 +17,27 @@ enum InspectCommand {
       "A document that is cut off is shown as far as it goes, with status 1.",
     ],
     section: "Looking",
-    operands: [Operand("SOURCE", .path, .one, "an address, a file, - for standard input, or a subscribed feed")],
+    operands: [
+      Operand(
+        "SOURCE", .path, .one, "an address, a file, - for standard input, or a subscribed feed")
+    ],
     options: [
       CommandOption("tree", "every element, indented"),
       CommandOption("xml", "canonical XML of every element"),
       CommandOption("namespace", value: "NAME", .text, "only elements of this prefix or URI"),
-      CommandOption("episode", value: "N", .text, "only this episode: its place in the document, or its key"),
+      CommandOption(
+        "episode", value: "N", .text, "only this episode: its place in the document, or its key"),
       CommandOption("encoding", value: "CHARSET", .text, "the charset, whatever the document says"),
-      CommandOption("base", value: "URL", .text, "the address that the document is to be taken to come from"),
+      CommandOption(
+        "base", value: "URL", .text, "the address that the document is to be taken to come from"),
     ],
     choices: [OptionChoice("tree", "xml")],
     examples: [
       Command.Example("freshet inspect https://example.com/feed.xml", "reads it from the network"),
       Command.Example("freshet inspect --json feed.xml", "for scripts"),
-      Command.Example("freshet inspect --tree --namespace podcast --episode 1 feed.xml", "one vocabulary of one episode"),
+      Command.Example(
+        "freshet inspect --tree --namespace podcast --episode 1 feed.xml",
+        "one vocabulary of one episode"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {

@@ -14,13 +14,19 @@ enum KeyCommand {
         "feed", "print the key of each address, one a line",
         operands: [Operand("URL", .text, .many, "the address of a feed, in any spelling")],
         options: [CommandOption("private", "the address is a secret: its key holds no secret")],
-        examples: [Command.Example("freshet key feed HTTPS://Example.COM:443/podcast.xml", "in its one spelling")]),
+        examples: [
+          Command.Example(
+            "freshet key feed HTTPS://Example.COM:443/podcast.xml", "in its one spelling")
+        ]),
       Command(
         "episode", "print the key of each episode of a document, one a line",
         operands: [Operand("FILE", .path, .one, "a file, an address, or - for standard input")],
         options: [
-          CommandOption("base", value: "URL", .text, "the address that the document is to be taken to come from"),
-          CommandOption("encoding", value: "CHARSET", .text, "the charset, whatever the document says"),
+          CommandOption(
+            "base", value: "URL", .text, "the address that the document is to be taken to come from"
+          ),
+          CommandOption(
+            "encoding", value: "CHARSET", .text, "the charset, whatever the document says"),
         ],
         examples: [Command.Example("freshet key episode feed.xml", "in document order")]),
     ])

@@ -1,11 +1,15 @@
 import CommandLineKit
 import Library
 
-/// The subscriptions. Works without a cache.
+/// The subscriptions.
+///
+/// Works without a cache.
 enum ListCommand {
   static let command = Command(
     "list", "show the subscriptions", section: "Looking",
-    options: [CommandOption("ended", "also those that were ended, and feeds that only the cache knows")],
+    options: [
+      CommandOption("ended", "also those that were ended, and feeds that only the cache knows")
+    ],
     examples: [
       Command.Example("freshet list", "a feed a line"),
       Command.Example("freshet list --json", "for scripts"),

@@ -14,7 +14,9 @@ enum MoveCommand {
       Operand("URL", .text, .optional, "the new address"),
     ],
     options: [CommandOption("undo", "take the last move back")],
-    examples: [Command.Example("freshet move example.com https://new.example.com/feed", "from now on there")])
+    examples: [
+      Command.Example("freshet move example.com https://new.example.com/feed", "from now on there")
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let invocation = session.invocation

@@ -19,8 +19,11 @@ enum RebuildCommand {
     ],
     section: "Feeds",
     options: [
-      CommandOption("jobs", short: "j", value: "N", .integer(1...256), standard: "32", "transfers at once"),
-      CommandOption("max-time", value: "SECONDS", .integer(1...604_800), "end after this time; what was committed stays"),
+      CommandOption(
+        "jobs", short: "j", value: "N", .integer(1...256), standard: "32", "transfers at once"),
+      CommandOption(
+        "max-time", value: "SECONDS", .integer(1...604_800),
+        "end after this time; what was committed stays"),
     ],
     examples: [Command.Example("freshet rebuild", "after the cache was deleted or damaged")])
 
@@ -54,7 +57,9 @@ enum RebuildCommand {
     try cache.feed(feed.key)?.document.digest != nil
   }
 
-  /// The new name of a damaged cache. `nil`: it is sound, or there is none.
+  /// The new name of a damaged cache.
+  ///
+  /// `nil`: it is sound, or there is none.
   private static func setAside(_ session: Session) throws -> String? {
     do throws(PodcastCacheError) {
       let cache = try PodcastCacheReader(path: session.places.cache)

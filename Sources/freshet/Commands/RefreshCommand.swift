@@ -15,15 +15,21 @@ enum RefreshCommand {
         + "time, and the next one ends with status 4.",
       "A server's Retry-After is kept to unless --force.",
     ],
-    section: "Feeds", operands: [Operand("FEED", .text, .any, "a key, an address or a part of a title")],
+    section: "Feeds",
+    operands: [Operand("FEED", .text, .any, "a key, an address or a part of a title")],
     options: [
       CommandOption("due", "those whose time has come; the default without FEED"),
       CommandOption("all", "whatever the schedule"),
       CommandOption("force", "whatever the schedule and the server's Retry-After"),
       CommandOption("dry-run", "say what would be asked, and ask nothing"),
-      CommandOption("jobs", short: "j", value: "N", .integer(1...256), standard: "32", "transfers at once"),
-      CommandOption("max-time", value: "SECONDS", .integer(1...604_800), "end after this time; what was committed stays"),
-      CommandOption("fail-on", value: "WHAT", .choice(["any", "all", "never"]), standard: "any", "which failures make the status 1"),
+      CommandOption(
+        "jobs", short: "j", value: "N", .integer(1...256), standard: "32", "transfers at once"),
+      CommandOption(
+        "max-time", value: "SECONDS", .integer(1...604_800),
+        "end after this time; what was committed stays"),
+      CommandOption(
+        "fail-on", value: "WHAT", .choice(["any", "all", "never"]), standard: "any",
+        "which failures make the status 1"),
     ],
     choices: [OptionChoice("due", "all", "force")],
     examples: [

@@ -14,7 +14,10 @@ enum SearchCommand {
         + "phrase, word* is a beginning."
     ],
     section: "Looking", operands: [Operand("WORDS", .text, .many, "what to look for")],
-    options: [CommandOption("limit", short: "n", value: "N", .integer(1...10_000), standard: "20", "how many")],
+    options: [
+      CommandOption(
+        "limit", short: "n", value: "N", .integer(1...10_000), standard: "20", "how many")
+    ],
     examples: [Command.Example("freshet search solar power", "both words")])
 
   static func run(_ session: Session) throws -> ExitStatus {

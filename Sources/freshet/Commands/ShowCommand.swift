@@ -11,7 +11,9 @@ import UserState
 enum ShowCommand {
   static let command = Command(
     "show", "show one episode", section: "Looking",
-    operands: [Operand("EPISODE", .text, .one, "an episode key, or FEED#N for the Nth newest of a feed")],
+    operands: [
+      Operand("EPISODE", .text, .one, "an episode key, or FEED#N for the Nth newest of a feed")
+    ],
     examples: [Command.Example("freshet show 'example.com#1'", "the newest one")])
 
   static func run(_ session: Session) throws -> ExitStatus {
@@ -32,7 +34,9 @@ enum ShowCommand {
       if let state = episode.state, state.positionMilliseconds > 0 {
         facts.append(("position", DurationText.clock(Double(state.positionMilliseconds) / 1_000)))
       }
-      if let absent = episode.row.absentSince { facts.append(("not listed", "since \(absent.iso8601)")) }
+      if let absent = episode.row.absentSince {
+        facts.append(("not listed", "since \(absent.iso8601)"))
+      }
       try EpisodeText(session).write(content, facts: facts)
     }
     return .done

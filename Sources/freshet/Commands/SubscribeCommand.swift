@@ -18,13 +18,16 @@ enum SubscribeCommand {
     options: [
       CommandOption("title", value: "TITLE", .text, "a title of your own"),
       CommandOption("folder", value: "FOLDER", .text, "the folder to file it in"),
-      CommandOption("tag", value: "TAG", .text, isRepeatable: true, "a tag; may be given several times"),
+      CommandOption(
+        "tag", value: "TAG", .text, isRepeatable: true, "a tag; may be given several times"),
       CommandOption("private", "the address is a secret: left out of exports and messages"),
       CommandOption("no-fetch", "record it unseen"),
     ],
     examples: [
-      Command.Example("freshet subscribe https://example.com/feed.xml", "fetches it and stores its episodes"),
-      Command.Example("freshet subscribe --folder Science https://example.com", "a page that names its feed"),
+      Command.Example(
+        "freshet subscribe https://example.com/feed.xml", "fetches it and stores its episodes"),
+      Command.Example(
+        "freshet subscribe --folder Science https://example.com", "a page that names its feed"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {

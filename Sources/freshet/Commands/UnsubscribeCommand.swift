@@ -3,13 +3,18 @@ import IdentityKeys
 import Library
 import UserState
 
-/// Ends subscriptions. Everything else stays.
+/// Ends subscriptions.
+///
+/// Everything else stays.
 enum UnsubscribeCommand {
   static let command = Command(
     "unsubscribe", "end subscriptions",
     details: ["Episodes, positions and bookmarks stay; \"freshet subscribe\" takes it up again."],
-    section: "Feeds", operands: [Operand("FEED", .text, .many, "a key, an address or a part of a title")],
-    examples: [Command.Example("freshet unsubscribe https://example.com/feed.xml", "by its address")])
+    section: "Feeds",
+    operands: [Operand("FEED", .text, .many, "a key, an address or a part of a title")],
+    examples: [
+      Command.Example("freshet unsubscribe https://example.com/feed.xml", "by its address")
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let stores = Stores(session)

@@ -47,12 +47,15 @@ enum WhyCommand {
     return .done
   }
 
-  /// What keeps a plain refresh from asking now. `nil`: nothing.
+  /// What keeps a plain refresh from asking now.
+  ///
+  /// `nil`: nothing.
   private static func skip(_ feed: LibraryFeed, _ library: Library, _ now: Timestamp) throws
     -> RefreshPlan.Skip?
   {
     let subscribed = SubscribedFeed(key: feed.state?.key ?? feed.key, url: feed.url)
     guard let cache = library.cache else { return nil }
-    return try Refresh.plan(feeds: [subscribed], selection: .due, cache: cache, now: now).skips.first
+    return try Refresh.plan(feeds: [subscribed], selection: .due, cache: cache, now: now).skips
+      .first
   }
 }

@@ -4,7 +4,9 @@ import TextFolding
 /// Elements as an indented tree, a line each, with attributes and text.
 struct ElementTreeText {
   let style: TextStyle
-  /// Columns of the terminal. `nil`: nothing is cut.
+  /// Columns of the terminal.
+  ///
+  /// `nil`: nothing is cut.
   let columns: Int?
 
   func write(_ element: ElementView, depth: Int, to output: Output) throws {

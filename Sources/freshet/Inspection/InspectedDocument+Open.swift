@@ -5,9 +5,8 @@ import SystemKit
 extension InspectedDocument {
   /// What a person named: `-`, a file, an address, or one of the subscriptions.
   ///
-  /// - Parameters:
-  ///   - base: where the document is to be taken to come from.
-  ///   - charset: goes before what a server says.
+  /// `base`: where the document is to be taken to come from.
+  /// `charset`: goes before what a server says.
   static func open(_ name: String, base: String?, charset: String?, session: Session) throws
     -> InspectedDocument
   {

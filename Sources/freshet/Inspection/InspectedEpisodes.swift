@@ -58,7 +58,9 @@ final class InspectedEpisodes: EpisodeSink {
     self.body = body
   }
 
-  /// Reads the document. What it throws, `body` threw.
+  /// Reads the document.
+  ///
+  /// What it throws, `body` threw.
   func read(_ document: InspectedDocument) throws -> ParseOutcome {
     let outcome = try document.parse(base: survey.base, sink: self) { self.failure == nil }
     if let failure { throw failure }
@@ -94,7 +96,8 @@ final class InspectedEpisodes: EpisodeSink {
     guard duplicateGUIDs > 0 else { return outcome.diagnostics }
     return outcome.diagnostics + [
       Diagnostic(
-        .guidDuplicate, message: "items with the guid of another one; the one published first keeps it",
+        .guidDuplicate,
+        message: "items with the guid of another one; the one published first keeps it",
         count: duplicateGUIDs)
     ]
   }

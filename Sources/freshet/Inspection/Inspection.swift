@@ -6,7 +6,9 @@ import JSONText
 import SystemKit
 import XMLStream
 
-/// One document, printed in one of the forms. Episodes pass through one at a time.
+/// One document, printed in one of the forms.
+///
+/// Episodes pass through one at a time.
 struct Inspection {
   let session: Session
   let document: InspectedDocument

@@ -64,7 +64,8 @@ struct InspectionText {
       let place = diagnostic.line.map { "line \($0): " } ?? ""
       let times = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
       try output.line(
-        "\(style.yellow(diagnostic.code.rawValue))  \(terminalSafe(place + diagnostic.message))\(times)")
+        "\(style.yellow(diagnostic.code.rawValue))  \(terminalSafe(place + diagnostic.message))\(times)"
+      )
     }
   }
 

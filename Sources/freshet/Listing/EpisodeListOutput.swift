@@ -21,7 +21,9 @@ final class EpisodeListOutput {
     writer = JSONOutput(session.output)
   }
 
-  /// - Parameter feed: the one whose episodes follow. `nil`: of several.
+  /// `feed`: the one whose episodes follow.
+  ///
+  /// `nil`: of several.
   func begin(_ feed: LibraryFeed?) throws {
     guard session.form == .json else { return }
     writer.json.beginObject()

@@ -29,7 +29,9 @@ struct FeedListOutput {
   ) throws {
     if session.form == .text {
       if session.isQuiet { return }
-      for feed in feeds { try session.output.line("\(verb) \(session.style.bold(safe(feed.title)))") }
+      for feed in feeds {
+        try session.output.line("\(verb) \(session.style.bold(safe(feed.title)))")
+      }
       return
     }
     try session.output.json { json in

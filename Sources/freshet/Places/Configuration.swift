@@ -1,7 +1,9 @@
 import JSONText
 import SystemKit
 
-/// What `config.json` says about this machine. Everything is optional, and so is the file.
+/// What `config.json` says about this machine.
+///
+/// Everything is optional, and so is the file.
 ///
 ///     {"version": 1, "jobs": 16, "proxy": "http://proxy:3128",
 ///      "places": {"userState": "/data/UserState.sqlite", "cache": "…", "state": "…"}}

@@ -23,8 +23,9 @@ struct StoredCredential: Equatable {
   }
 }
 
-/// The file of secrets, readable by its owner alone. They are nowhere else: not in user state, not
-/// in the cache, not in a message.
+/// The file of secrets, readable by its owner alone.
+///
+/// They are nowhere else: not in user state, not in the cache, not in a message.
 ///
 ///     {"version": 1, "feeds": {"<feed key>": {"user": "…", "password": "…", "url": "…"}}}
 struct CredentialFile {
@@ -46,8 +47,9 @@ struct CredentialFile {
 
   subscript(key: FeedKey) -> StoredCredential? { entries[key.text] }
 
-  /// Changes entries and writes the file, while no other process does. Nothing is written when
-  /// nothing changes.
+  /// Changes entries and writes the file, while no other process does.
+  ///
+  /// Nothing is written when nothing changes.
   static func change(
     _ places: Places, _ changes: [FeedKey: StoredCredential?]
   ) throws {

@@ -26,7 +26,9 @@ enum DeviceID {
     }
   }
 
-  /// A UUID of version 4. Source: RFC 9562, section 5.4.
+  /// A UUID of version 4.
+  ///
+  /// Source: RFC 9562, section 5.4.
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -14,7 +14,7 @@ struct Places {
   var deviceID: String { FilePath.join(state, "device-id") }
   var refreshLock: String { FilePath.join(state, "refresh.lock") }
 
-  /// - Parameter home: the option; else `FRESHET_HOME`, else the folders of the XDG specification.
+  /// `home`: the option; else `FRESHET_HOME`, else the folders of the XDG specification.
   init(home: String?, environment: Environment) throws {
     if let home = home ?? environment["FRESHET_HOME"].nonEmpty {
       let home = FilePath.absolute(home)

@@ -3,9 +3,11 @@ import SystemKit
 
 /// A JSON file with a `version`: one that a newer build wrote is refused, untouched.
 enum VersionedJSON {
-  /// The object in the file. `nil` when there is none.
+  /// The object in the file.
   ///
-  /// - Parameter what: what the file is, for messages.
+  /// `nil` when there is none.
+  ///
+  /// `what`: what the file is, for messages.
   static func read(_ path: String, what: String, known: Int) throws -> JSONValue? {
     let bytes: [UInt8]
     do throws(SystemError) {

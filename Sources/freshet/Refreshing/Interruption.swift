@@ -20,10 +20,14 @@ final class Interruption: Sendable {
   /// The first signal that came.
   var signal: Signal? { state.withLock { $0.signal } }
 
-  /// The status that says so. `nil` when nobody interrupted.
+  /// The status that says so.
+  ///
+  /// `nil` when nobody interrupted.
   var status: ExitStatus? { signal.map { ExitStatus(rawValue: $0.exitStatus) } }
 
-  /// Calls `body` when a signal comes, at once when one has come. From the signal thread.
+  /// Calls `body` when a signal comes, at once when one has come.
+  ///
+  /// From the signal thread.
   func onSignal(_ body: @escaping @Sendable () -> Void) {
     let hasCome = state.withLock { state in
       state.onSignal = body

@@ -13,7 +13,7 @@ final class RefreshOutput {
   private var done = 0
   private var failed = 0
 
-  /// - Parameter total: feeds that are to be asked.
+  /// `total`: feeds that are to be asked.
   init(_ session: Session, total: Int) {
     self.session = session
     self.total = total
@@ -33,7 +33,7 @@ final class RefreshOutput {
     }
   }
 
-  /// - Parameter more: members that only some commands add.
+  /// `more`: members that only some commands add.
   func end(
     _ report: RefreshReport, interruption: Failure?, more: (inout JSONWriter) -> Void = { _ in }
   ) throws {
@@ -105,7 +105,9 @@ final class RefreshOutput {
     try session.output.flush()
   }
 
-  /// What a person wants to hear about a feed. `nil`: nothing.
+  /// What a person wants to hear about a feed.
+  ///
+  /// `nil`: nothing.
   private func news(_ result: FeedResult) -> String? {
     var parts: [String] = []
     if result.newEpisodes > 0 {

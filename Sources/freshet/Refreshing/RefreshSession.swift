@@ -12,7 +12,9 @@ struct RefreshSession {
   let interruption: Interruption
   private let lock: FileLock
 
-  /// Takes the lock. Throws when another process has it.
+  /// Takes the lock.
+  ///
+  /// Throws when another process has it.
   init(_ session: Session) throws {
     self.session = session
     stores = Stores(session)
@@ -60,7 +62,9 @@ struct RefreshSession {
     _ = try userState.move(feed, to: address.key)
   }
 
-  /// Why the run ended before all were done. `nil` when it did not.
+  /// Why the run ended before all were done.
+  ///
+  /// `nil` when it did not.
   func interruption(of report: RefreshReport) -> Failure? {
     if interruption.signal != nil {
       return Failure(.failed, "run.interrupted", "interrupted; what was committed stays")

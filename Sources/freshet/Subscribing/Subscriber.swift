@@ -77,7 +77,9 @@ final class Subscriber {
     return result
   }
 
-  /// The feeds that a web page names, in its order of preference. `nil` when it names none.
+  /// The feeds that a web page names, in its order of preference.
+  ///
+  /// `nil` when it names none.
   private func feeds(onPage address: TypedAddress) throws -> [TypedAddress]? {
     let page = try FetchedDocument.fetch(
       address.subscribedFeed.pageRequest, settings: session.fetchSettings)

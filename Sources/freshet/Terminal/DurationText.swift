@@ -11,7 +11,9 @@ enum DurationText {
 
   /// `3 days`, `5 hours`, `1 minute`.
   static func about(_ seconds: Int64) -> String {
-    let units: [(Int64, String)] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
+    let units: [(Int64, String)] = [
+      (86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"),
+    ]
     let seconds = abs(seconds)
     let (size, name) = units.first { seconds >= $0.0 * 2 || seconds == $0.0 } ?? units[3]
     let count = (seconds + size / 2) / size

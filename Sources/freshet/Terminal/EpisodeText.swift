@@ -40,7 +40,8 @@ struct EpisodeText {
     add("page", episode.link)
     for enclosure in episode.enclosures {
       let size = enclosure.lengthBytes.map { "\($0) bytes" }
-      add("media", [enclosure.url, enclosure.type, size].compactMap(\.self).joined(separator: "  "))
+      add(
+        "media", [enclosure.url, enclosure.type, size].compactMap(\.self).joined(separator: "  "))
     }
     for transcript in episode.transcripts { add("transcript", transcript.url) }
     add("chapters", episode.chaptersLink?.url)
@@ -74,7 +75,9 @@ struct EpisodeText {
         counts.append((name, element.name.isKnown, 1))
       }
     }
-    let names = counts.map { $0.name + ($0.count > 1 ? " ×\($0.count)" : "") + ($0.known ? "" : " (unknown)") }
+    let names = counts.map {
+      $0.name + ($0.count > 1 ? " ×\($0.count)" : "") + ($0.known ? "" : " (unknown)")
+    }
     try session.output.line("")
     for line in wrapped(names.joined(separator: ", "), columns: columns, indent: "  ") {
       try session.output.line(session.style.dim(line))

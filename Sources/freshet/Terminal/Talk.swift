@@ -10,7 +10,9 @@ final class Talk {
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-  /// Why something failed. `text` may hold what a feed or server said.
+  /// Why something failed.
+  ///
+  /// `text` may hold what a feed or server said.
   func error(_ text: String) { say("freshet: \(text)") }
 
   /// What a person should look at; said even when quiet, since cron mails it.
@@ -21,7 +23,9 @@ final class Talk {
     if !isQuiet { say(text) }
   }
 
-  /// Redraws the last line of the terminal. `nil` clears it.
+  /// Redraws the last line of the terminal.
+  ///
+  /// `nil` clears it.
   func bar(_ text: String?) {
     guard hasBar || text != nil else { return }
     StandardStream.error.write("\r\u{1B}[K" + (text ?? ""))
