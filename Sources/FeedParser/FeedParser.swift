@@ -33,6 +33,8 @@ public final class FeedParser: XMLStreamDelegate {
   private var addresses: [Addresses]
   private var episodes = 0
   private var passed: String?
+  /// The document's first bytes, to tell a web page from what is merely no XML.
+  private var opening: [UInt8] = []
   private let resolver = FeedNames()
   private lazy var stream = XMLStream(names: resolver, limits: limits.xml, delegate: self)
 
@@ -66,6 +68,7 @@ public final class FeedParser: XMLStreamDelegate {
       passed = "bytes"
       return
     }
+    if opening.count < Self.openingBytes { keepOpening(span) }
     let stream = stream
     bytes.push(span) { stream.push($0) }
   }
@@ -140,7 +143,7 @@ public final class FeedParser: XMLStreamDelegate {
     if grammar.isFeed { return }
     switch ending {
     case .empty: throw .empty
-    case .malformed(let fault) where looksLikeHTML(fault): throw .htmlPage
+    case .malformed where looksLikeHTML: throw .htmlPage
     case .malformed(let fault):
       throw .notXML(message: fault.message, line: fault.position.line)
     case .limit(let limit, _): throw .limit(limit.rawValue)
@@ -148,8 +151,16 @@ public final class FeedParser: XMLStreamDelegate {
     }
   }
 
-  private func looksLikeHTML(_ fault: XMLFault) -> Bool {
-    grammar.rootName?.lowercased() == "html"
+  private static let openingBytes = 512
+
+  private func keepOpening(_ span: Span<UInt8>) {
+    for at in 0..<min(span.count, Self.openingBytes - opening.count) { opening.append(span[at]) }
+  }
+
+  /// HTML is rarely well-formed XML: its first lines tell.
+  private var looksLikeHTML: Bool {
+    let text = String(decoding: opening, as: UTF8.self).lowercased()
+    return ["<!doctype html", "<html", "<head", "<body"].contains { text.contains($0) }
   }
 
   private func isWellFormed(_ ending: XMLOutcome) -> Bool {

@@ -42,7 +42,7 @@ final class EpisodeCollector: EpisodeSink {
 
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     guard failure == nil else { return }
-    let ladder = IdentityLadder(feed: feed, item: ItemFacts(outline))
+    let ladder = IdentityLadder(feed: feed, item: outline.itemFacts)
     let number = identities.count
     identities.add(ladder)
     encoder.encode(view.element)
@@ -99,15 +99,7 @@ extension IdentityLadder {
     guard let tree = ElementTree(decoding: body, names: FeedNames()),
       let root = tree.roots.first(where: { _ in true })
     else { return nil }
-    self.init(feed: feed, item: ItemFacts(EpisodeOutline(EpisodeView(root, base: base))))
-  }
-}
-
-extension ItemFacts {
-  init(_ outline: EpisodeOutline) {
-    self.init(
-      guid: outline.guid, enclosure: outline.playable?.url, link: outline.link,
-      title: outline.title, published: outline.published?.seconds)
+    self.init(feed: feed, item: EpisodeOutline(EpisodeView(root, base: base)).itemFacts)
   }
 }
 

@@ -33,8 +33,10 @@ struct FeedChanges {
     next.shrink = shrink.suspicion
     if let warning = shrink.warning { warnings.append(warning) }
     let move = FeedMove.decide(state: state, document: document, head: head, match: match)
-    next.reported.newFeedURL = move.reported(document.newFeedURL)
-    next.reported.redirectURL = move.reported(head.permanentURL)
+    if !state.key.isPrivate {
+      next.reported.newFeedURL = move.reported(document.newFeedURL)
+      next.reported.redirectURL = move.reported(head.permanentURL)
+    }
     next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
     var update = FeedUpdate(state: next, at: now, channel: document.channel)
     update.rewritesUnchanged = state.wasReadByOlderParser
@@ -82,13 +84,21 @@ extension FeedState {
     schedule = document.schedule
     schedule.rhythmSeconds = old.rhythmSeconds
     schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
-    if document.isComplete {
-      validators = Validators(
-        etag: head.validators.etag, lastModified: head.validators.lastModified,
-        url: head.validators.url)
-    } else {
-      validators = Validators()
-    }
+    validators = document.isComplete ? Validators(head, isPrivate: key.isPrivate) : Validators()
+  }
+}
+
+extension Validators {
+  /// What an answer said of its version. Without an address they belong to the request's own.
+  ///
+  /// A private feed's addresses hold its secret: none is kept, and where a redirect led to another
+  /// one, neither are the validators that belong to it.
+  init(_ head: ResponseHead, isPrivate: Bool) {
+    self.init()
+    if isPrivate && !head.hops.isEmpty { return }
+    etag = head.validators.etag
+    lastModified = head.validators.lastModified
+    url = isPrivate ? nil : head.validators.url
   }
 }
 

@@ -28,7 +28,8 @@ public struct FeedMove: Hashable, Sendable {
     state: FeedState, document: FeedDocument, head: ResponseHead, match: PodcastMatch
   ) -> Decision {
     var decision = Decision()
-    if let url = head.permanentURL, url != state.url {
+    // A private feed's new address may hold a secret, and its old one surely does.
+    if let url = head.permanentURL, url != state.url, !state.key.isPrivate {
       if match == .same, document.isComplete, url == head.url {
         decision.followed = FeedMove(url: url, reason: .permanentRedirect)
       } else if state.rowID != nil {

@@ -33,7 +33,7 @@ public struct RefreshPlan: Sendable {
     var plan = RefreshPlan()
     var met: Set<FeedKey> = []
     for feed in feeds where selection.contains(feed.key) && met.insert(feed.key).inserted {
-      let state = states[feed.key] ?? FeedState(key: feed.key, url: feed.url)
+      let state = states[feed.key] ?? FeedState(key: feed.key, url: feed.storedURL)
       if let skip = skip(feed, state, pauses, selection, now) {
         plan.skips.append(skip)
       } else {

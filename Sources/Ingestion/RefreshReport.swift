@@ -8,6 +8,11 @@ public struct RefreshWarning: Hashable, Sendable {
   public var code: String
   /// For people; holds no secret.
   public var message: String
+
+  public init(code: String, message: String) {
+    self.code = code
+    self.message = message
+  }
 }
 
 /// What a refresh did with one feed.

@@ -5,7 +5,8 @@ public import IdentityKeys
 public struct SubscribedFeed: Hashable, Sendable {
   /// What it is known by, for ever.
   public var key: FeedKey
-  /// Where to fetch it, without user-info.
+  /// Where to fetch it, without user-info. A private feed's holds its secret: it is fetched and
+  /// never stored.
   public var url: String
   public var credentials: FetchCredentials?
   /// A person named this file; only then is a `file:` address read.
@@ -19,6 +20,11 @@ public struct SubscribedFeed: Hashable, Sendable {
     self.credentials = credentials
     self.isNamedFile = isNamedFile
   }
+}
+
+extension SubscribedFeed {
+  /// The address that may be stored and shown.
+  var storedURL: String { key.isPrivate ? key.url : url }
 }
 
 /// Which feeds a refresh is about, and what may hold it back.

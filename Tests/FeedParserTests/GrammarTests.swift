@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("", FeedParserError.empty), ("  \n", .empty),
-    ("<html><head/><body/></html>", .htmlPage), ("<!DOCTYPE html><HTML></HTML>", .htmlPage),
+    ("<html><head/><body/></html>", .htmlPage), ("<!DOCTYPE html><HTML></HTML>", .htmlPage), ("<!doctype html><p>hi<br>", .htmlPage),
     ("<opml version='2.0'><body/></opml>", .notAFeed(root: "opml")),
   ])
   func `what is no feed is refused by name`(text: String, error: FeedParserError) {

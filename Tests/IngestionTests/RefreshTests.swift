@@ -276,3 +276,25 @@ import Timestamps
     #expect(try harness.refresh(feeds).count(.unchanged) == 120)
   }
 }
+
+@Suite struct PrivateFeedTests {
+  @Test func `a private feed's secret is nowhere in the cache`() throws {
+    let harness = try RefreshHarness()
+    harness.serve(rss((1...4).map { item("\($0)", day: $0) }))
+    let url = harness.server.url("/feed.xml?token=s3cret-value")
+    let key = try #require(FeedKey(privateURL: url))
+    #expect(key.isPrivate)
+    let feed = SubscribedFeed(key: key, url: url)
+    #expect(try harness.refresh([feed]).feeds.map(\.outcome) == [.updated])
+    #expect(try harness.refresh([feed]).feeds.map(\.status) == [304])
+    harness.answers.set("/feed.xml") { _ in .redirect(301, to: "/moved.xml?token=s3cret-value") }
+    harness.serve(rss((1...4).map { item("\($0)", day: $0) }), at: "/moved.xml")
+    let moved = try #require(try harness.refresh([feed]).feeds.first)
+    #expect(moved.outcome == .unchanged)
+    #expect(moved.move == nil)
+    for name in harness.folder.names() {
+      let text = String(decoding: harness.folder.read(name) ?? [], as: UTF8.self)
+      #expect(!text.contains("s3cret-value"), "\(name)")
+    }
+  }
+}

@@ -37,12 +37,3 @@ private final class IdentitySurvey: EpisodeSink {
     identities.add(IdentityLadder(feed: feed, item: outline.itemFacts))
   }
 }
-
-extension EpisodeOutline {
-  /// What of it decides its identity.
-  var itemFacts: ItemFacts {
-    ItemFacts(
-      guid: guid, enclosure: playable?.url, link: link, title: title,
-      published: published?.seconds)
-  }
-}
