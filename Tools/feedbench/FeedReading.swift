@@ -1,0 +1,75 @@
+import Digests
+import ElementTree
+import FeedModel
+import FeedParser
+import IdentityKeys
+import Timestamps
+
+/// The whole parser: each episode's tree, its outline and its identity.
+class FeedReading: Reading, EpisodeSink {
+  private(set) var items = 0
+  private let feed: FeedKey
+  private var identities = DocumentIdentities()
+  private(set) lazy var parser = FeedParser(url: feed.text, sink: self)
+
+  init() {
+    guard let feed = FeedKey(url: "https://feeds.example.org/show.xml") else {
+      fatalError("not an address")
+    }
+    self.feed = feed
+  }
+
+  func push(_ bytes: Span<UInt8>) { parser.push(bytes) }
+
+  func finish() {
+    _ = try? parser.finish()
+    _ = identities.reassigned()
+  }
+
+  func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    items += 1
+    let ladder = IdentityLadder(feed: feed, item: ItemFacts(outline))
+    identities.add(ladder)
+    _ = ladder.first
+  }
+}
+
+/// And the form that the cache keeps, with its digest.
+final class EncodedReading: FeedReading {
+  private lazy var encoder = ElementEncoder(names: parser.names)
+  /// Read by nobody; keeps the work from being left out.
+  private(set) var digest = Digest128(high: 0, low: 0)
+
+  override func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    super.receive(view, outline)
+    encoder.encode(view.element)
+    digest = encoder.digest
+  }
+}
+
+/// And the canonical form and the digest of every extension.
+final class CanonicalReading: FeedReading {
+  private(set) var canonicalBytes = 0
+
+  override func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    super.receive(view, outline)
+    for child in view.element.children where Self.isExtension(child.name) {
+      canonicalBytes += child.canonicalXML().count + child.contentDigest().utf8.count
+    }
+  }
+
+  /// What no format has of its own, but for the show notes.
+  private static func isExtension(_ name: ElementName) -> Bool {
+    guard let namespace = name.namespace else { return name.prefix != nil }
+    return namespace != "http://www.w3.org/2005/Atom"
+      && namespace != "http://purl.org/rss/1.0/modules/content/"
+  }
+}
+
+extension ItemFacts {
+  init(_ outline: EpisodeOutline) {
+    self.init(
+      guid: outline.guid, enclosure: outline.playable?.url, link: outline.link,
+      title: outline.title, published: outline.published?.seconds)
+  }
+}
