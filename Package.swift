@@ -46,12 +46,13 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CSystem"),
+    .target(name: "CSHA256"),
 
     // Shared floor: no feed type, no user type
     .owner("SystemKit", ["CSystem"]),
     .owner("Timestamps", ["SystemKit"]),
     .plain("JSONText"),
-    .owner("Digests", ["CSodium", "CXXHash"]),
+    .owner("Digests", ["CSHA256", "CSodium", "CXXHash"]),
     .owner("TextFolding", ["CUTF8Proc"]),
     .owner("WebAddress", ["CLibCurl"]),
     .plain("IdentityKeys", ["Digests", "TextFolding", "WebAddress"]),
@@ -120,7 +121,7 @@ let package = Package(
     .tests("Timestamps", []),
     .tests("JSONText", []),
     .tests("CommandLineKit", []),
-    .tests("Digests", []),
+    .tests("Digests", ["CSHA256", "CSodium"]),
     .tests("TextFolding", []),
     .tests("WebAddress", []),
     .tests("IdentityKeys", []),

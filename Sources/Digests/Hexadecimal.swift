@@ -1,14 +1,6 @@
 extension Array where Element == UInt8 {
   /// Two lowercase hexadecimal digits a byte.
-  public var hex: String {
-    String(unsafeUninitializedCapacity: count * 2) { buffer in
-      for (index, byte) in self.enumerated() {
-        buffer[index * 2] = Self.hexDigit(byte >> 4)
-        buffer[index * 2 + 1] = Self.hexDigit(byte & 15)
-      }
-      return count * 2
-    }
-  }
+  public var hex: String { withUnsafeBufferPointer(hexadecimal) }
 
   /// Reads what ``hex`` writes.
   ///
@@ -30,10 +22,6 @@ extension Array where Element == UInt8 {
     self = bytes
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-  }
-
   private static func hexValue(_ character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
@@ -41,5 +29,19 @@ extension Array where Element == UInt8 {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
     default: nil
     }
+  }
+}
+
+/// Two lowercase digits a byte.
+func hexadecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
+  }
+  return String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+    for (index, byte) in bytes.enumerated() {
+      text[index * 2] = digit(byte >> 4)
+      text[index * 2 + 1] = digit(byte & 15)
+    }
+    return bytes.count * 2
   }
 }
