@@ -47,6 +47,7 @@ let package = Package(
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CSystem"),
     .target(name: "CSHA256"),
+    .target(name: "CByteScan"),
 
     // Shared floor: no feed type, no user type
     .owner("SystemKit", ["CSystem"]),
@@ -61,7 +62,7 @@ let package = Package(
     // Feed side
     .plain("FeedModel", ["ElementTree", "Timestamps"]),
     .owner("ElementTree", ["Digests"]),
-    .owner("FeedBytes", ["CSystem"]),
+    .owner("FeedBytes", ["CByteScan"]),
     .owner("XMLStream", ["CLibXML2", "ElementTree"]),
     .plain("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "WebAddress"]),
     .plain(

@@ -1,3 +1,5 @@
+import CByteScan
+
 /// Lets valid UTF-8 text through and repairs the rest: streaming, and without a copy on clean spans.
 ///
 /// * A byte that is no UTF-8 is read as windows-1252 while the document has shown no valid
@@ -32,7 +34,7 @@ struct CleanText {
     var at = isAtStart ? skipBlank(bytes) : 0
     var sent = at
     while true {
-      at = Self.firstSpecial(bytes, at)
+      at = textEnd(bytes, at)
       guard at < bytes.count else { break }
       if bytes[at] < 0x80 {
         flush(bytes, sent, at, sink)
@@ -90,33 +92,14 @@ struct CleanText {
     Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
   }
 
-  /// The first byte at or after `at` that is not plain ASCII text.
-  @inline(__always) private static func firstSpecial(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int
-  ) -> Int {
+  /// The first byte at or after `at` that needs a closer look: it may not stand in a feed, or not
+  /// all of a character is there.
+  private mutating func textEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     guard let base = bytes.baseAddress else { return bytes.count }
-    let raw = UnsafeRawPointer(base)
-    var at = from
-    let space = SIMD16<UInt8>(repeating: 0x20)
-    let high = SIMD16<UInt8>(repeating: 0x80)
-    let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
-    let tab = SIMD16<UInt8>(repeating: 0x09)
-    let carriageReturn = SIMD16<UInt8>(repeating: 0x0D)
-    while at &+ 16 <= bytes.count {
-      let block = raw.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
-      let control =
-        (block .< space) .& (block .!= lineFeed) .& (block .!= tab) .& (block .!= carriageReturn)
-      if any(control .| (block .>= high)) { break }
-      at &+= 16
-    }
-    while at < bytes.count {
-      let byte = base[at]
-      if byte >= 0x80 || (byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D) {
-        return at
-      }
-      at &+= 1
-    }
-    return bytes.count
+    var multibyte: Int32 = 0
+    let end = at + cbytescan_text(base + at, bytes.count - at, &multibyte)
+    if multibyte != 0 { sawMultibyte = true }
+    return end
   }
 
   enum Sequence {

@@ -20,8 +20,7 @@ final class Transcoder {
 
   deinit { iconv_close(handle) }
 
-  func push(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8])
-  {
+  func push(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]) {
     guard !carry.isEmpty || isLast else { return convert(bytes, isLast, &output) }
     var joined = carry
     joined.append(contentsOf: bytes)

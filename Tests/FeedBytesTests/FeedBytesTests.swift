@@ -36,7 +36,8 @@ import Testing
 
   @Test(arguments: 1...9)
   func `cutting the bytes anywhere changes nothing`(chunk: Int) {
-    let bytes = Self.document("utf-8", [0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80, 0xE9, 0x20, 0x01, 0xEF])
+    let bytes = Self.document(
+      "utf-8", [0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80, 0xE9, 0x20, 0x01, 0xEF])
     let whole = Self.clean(bytes)
     let cut = Self.clean(bytes, chunk: chunk)
     #expect(cut.text == whole.text)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The loops that look at every byte of a feed, sixteen bytes at a time. In C, because Swift compiles
+// the comparison of vectors into a loop over their lanes.
+
+/// How many bytes from the front are text that XML allows, in valid UTF-8: no control characters
+/// but tab, line feed and carriage return, no U+FFFE and U+FFFF.
+/// Sets `multibyte` to 1 when characters of several bytes are among them.
+size_t cbytescan_text(const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull multibyte);
+
+/// The place of the first `&`, `<`, `>` or carriage return, or `count`.
+size_t cbytescan_markup(const uint8_t *_Nonnull bytes, size_t count);
+
+/// The place of the first `&`, `<`, `"`, tab, line feed or carriage return, or `count`.
+size_t cbytescan_attribute_markup(const uint8_t *_Nonnull bytes, size_t count);
