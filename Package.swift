@@ -61,7 +61,7 @@ let package = Package(
 
     // Feed side
     .plain("FeedModel", ["ElementTree", "Timestamps"]),
-    .owner("ElementTree", ["Digests"]),
+    .owner("ElementTree", ["CByteScan", "Digests"]),
     .owner("FeedBytes", ["CByteScan"]),
     .owner("XMLStream", ["CLibXML2", "ElementTree"]),
     .plain("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "WebAddress"]),
@@ -127,7 +127,7 @@ let package = Package(
     .tests("WebAddress", []),
     .tests("IdentityKeys", []),
     .tests("SQLiteKit", []),
-    .tests("ElementTree", ["XMLStream", "FeedBytes"]),
+    .tests("ElementTree", ["Digests", "XMLStream", "FeedBytes"]),
     .tests("FeedBytes", []),
     .tests("XMLStream", ["ElementTree"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),

@@ -3,177 +3,159 @@ extension ElementView {
   ///
   /// Source: Exclusive XML Canonicalization 1.0, without comments, no inclusive prefixes.
   public func canonicalXML() -> [UInt8] {
-    var writer = CanonicalWriter()
-    writer.write(self)
-    return writer.output
+    tree.names.canonicalForm.write(self) { Array($0) }
   }
 
   /// What is inside the element as markup, where elements of `namespace` need neither prefix nor
   /// declaration: XHTML in a feed, read as HTML.
   public func innerMarkup(_ namespace: String) -> String {
-    var writer = CanonicalWriter(implied: namespace)
-    writer.writeContent(of: self)
-    return String(decoding: writer.output, as: UTF8.self)
+    CanonicalForm(implied: namespace).writeContent(of: self) {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  func canonicalText() -> String {
+    tree.names.canonicalForm.write(self) { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Writes canonical XML into memory that it keeps from one element to the next.
+final class CanonicalForm {
+  private let implied: String?
+  private var writer = CanonicalWriter()
+
+  /// - Parameter implied: a namespace whose names are written bare. `nil` for the canonical form.
+  init(implied: String? = nil) { self.implied = implied }
+
+  func write<R>(_ element: ElementView, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    writer.begin()
+    writer.write(NamedTree(element.tree, implied), element.offset)
+    return body(writer.output.bytes)
+  }
+
+  func writeContent<R>(of element: ElementView, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    writer.begin()
+    if let implied { writer.assume(implied, in: element.tree.names) }
+    writer.writeContent(NamedTree(element.tree, implied), element.offset)
+    return body(writer.output.bytes)
   }
 }
 
 /// Source: Exclusive XML Canonicalization 1.0, section 3; Canonical XML 1.0, section 2.3.
-struct CanonicalWriter {
-  private(set) var output: [UInt8] = []
-  /// A namespace whose names are written bare. `nil` in canonical form.
-  private let implied: String?
-  /// Declarations in force, innermost last. The default namespace has the empty prefix.
-  private var declared: [(prefix: String, uri: String)] = []
-
-  init(implied: String? = nil) {
-    self.implied = implied
-    if let implied { declared.append(("", implied)) }
+private struct CanonicalWriter: ~Copyable {
+  private struct Attribute {
+    let name: UnsafePointer<WrittenName>
+    let value: UnsafeRawBufferPointer
   }
 
-  /// HTML elements that have no end tag. Source: HTML, section 13.1.2.
-  private static let void: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-    "wbr",
-  ]
+  private(set) var output = OutputBuffer(capacity: 4 << 10)
+  /// Names whose declarations are in force, innermost last.
+  private var declared: [UnsafePointer<WrittenName>] = []
+  /// Those of the element that is being started.
+  private var attributes: [Attribute] = []
 
-  mutating func write(_ element: ElementView) {
+  mutating func begin() {
+    output.clear()
+    declared.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes a namespace for the default one without declaring it.
+  mutating func assume(_ namespace: String, in table: NameTable) {
+    declared.append(table.written(implied: namespace).outermost)
+  }
+
+  mutating func write(_ tree: NamedTree, _ offset: Int) {
     let scope = declared.count
-    let name = bare(element.name)
-    let attributes = sorted(element.attributes)
-    output.append(UInt8(ascii: "<"))
-    output.append(contentsOf: name.qualified.utf8)
-    declare(name, attributes)
-    for declaration in declared[scope...] { write(declaration) }
+    let name = tree.name(at: offset &+ 1)
+    output.put(UInt8(ascii: "<"))
+    output.put(name.pointee.qualified)
+    collectAttributes(tree, offset)
+    declare(name, from: scope)
     for attribute in attributes { write(attribute) }
-    if implied != nil && Self.void.contains(name.local) {
-      output.append(contentsOf: "/>".utf8)
-      declared.removeLast(declared.count - scope)
-      return
+    if name.pointee.isVoid {
+      output.put("/>")
+    } else {
+      output.put(UInt8(ascii: ">"))
+      writeContent(tree, offset)
+      output.put("</")
+      output.put(name.pointee.qualified)
+      output.put(UInt8(ascii: ">"))
     }
-    output.append(UInt8(ascii: ">"))
-    writeContent(of: element)
-    output.append(contentsOf: "</".utf8)
-    output.append(contentsOf: name.qualified.utf8)
-    output.append(UInt8(ascii: ">"))
     declared.removeLast(declared.count - scope)
   }
 
-  private func bare(_ name: ElementName) -> ElementName {
-    guard let implied, name.namespace == implied else { return name }
-    return ElementName(namespace: implied, prefix: nil, local: name.local)
+  mutating func writeContent(_ tree: NamedTree, _ element: Int) {
+    let storage = tree.storage
+    var at = storage.content(of: element)
+    let end = element &+ storage.u32(element &+ 3)
+    while at < end {
+      switch storage.kind(at: at) {
+      case TreeStorage.Token.element: write(tree, at)
+      case TreeStorage.Token.text: output.put(storage.text(at), escaping: .text)
+      case TreeStorage.Token.shared:
+        if let shared = tree.shared(at) { write(shared, 0) }
+      default: writeInstruction(storage.instruction(at))
+      }
+      at = storage.next(at)
+    }
   }
 
-  mutating func writeContent(of element: ElementView) {
-    for part in element.content {
-      switch part.raw {
-      case .text(let bytes): escape(bytes, inAttribute: false)
-      case .element(let child): write(child)
-      case .instruction(let target, let data): writeInstruction(target, data)
-      }
+  // MARK: Start tags
+
+  /// By namespace URI, then by local name; those in no namespace first.
+  private mutating func collectAttributes(_ tree: NamedTree, _ element: Int) {
+    attributes.removeAll(keepingCapacity: true)
+    let storage = tree.storage
+    var at = element &+ TreeStorage.elementHead
+    for _ in 0..<storage.u16(element &+ 7) {
+      let length = storage.u32(at &+ 2)
+      let value = storage.bytes(at &+ TreeStorage.attributeHead, length)
+      attributes.append(Attribute(name: tree.name(at: at), value: value))
+      at &+= TreeStorage.attributeHead &+ length
     }
+    if attributes.count > 1 { attributes.sort { $0.name.pointee.precedes($1.name.pointee) } }
   }
 
   /// Declares the prefixes that the element or its attributes use and that are not yet in force
   /// with this URI, in the order of prefixes. An undeclared prefix stays undeclared.
-  private mutating func declare(_ name: ElementName, _ attributes: [ElementAttribute]) {
-    var needed: [(prefix: String, uri: String)] = []
-    func need(_ prefix: String, _ uri: String) {
-      let current = declared.last { $0.prefix == prefix }?.uri ?? ""
-      if current != uri, !needed.contains(where: { $0.prefix == prefix }) {
-        needed.append((prefix, uri))
-      }
+  private mutating func declare(_ name: UnsafePointer<WrittenName>, from scope: Int) {
+    need(name)
+    for attribute in attributes where !attribute.name.pointee.prefix.isEmpty {
+      need(attribute.name)
     }
-    if let prefix = name.prefix {
-      if prefix != "xml", let uri = name.boundNamespace { need(prefix, uri) }
-    } else {
-      need("", name.boundNamespace ?? "")
+    if declared.count - scope > 1 {
+      declared[scope...].sort { order($0.pointee.prefix, $1.pointee.prefix) < 0 }
     }
-    for attribute in attributes {
-      if let prefix = attribute.name.prefix, prefix != "xml",
-        let uri = attribute.name.boundNamespace
-      {
-        need(prefix, uri)
-      }
-    }
-    if needed.count > 1 { needed.sort { precedes($0.prefix, $1.prefix) } }
-    declared.append(contentsOf: needed)
+    for declaration in declared[scope...] { output.put(declaration.pointee.declaration) }
   }
 
-  /// By namespace URI, then by local name; those in no namespace first.
-  private func sorted(_ attributes: ElementAttributes) -> [ElementAttribute] {
-    var list = Array(attributes)
-    if list.count > 1 {
-      list.sort { one, two in
-        let left = one.name.boundNamespace ?? ""
-        let right = two.name.boundNamespace ?? ""
-        return left == right
-          ? precedes(one.name.local, two.name.local) : precedes(left, right)
-      }
+  private mutating func need(_ name: UnsafePointer<WrittenName>) {
+    guard name.pointee.isBound else { return }
+    for known in declared.reversed() where order(known.pointee.prefix, name.pointee.prefix) == 0 {
+      if order(known.pointee.uri, name.pointee.uri) != 0 { declared.append(name) }
+      return
     }
-    return list
+    // Without any declaration, the default namespace is none.
+    if !name.pointee.uri.isEmpty { declared.append(name) }
   }
 
-  /// The order of code points, not the collation of `String`.
-  private func precedes(_ one: String, _ two: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(two.utf8)
-  }
-
-  private mutating func write(_ declaration: (prefix: String, uri: String)) {
-    output.append(contentsOf: " xmlns".utf8)
-    if !declaration.prefix.isEmpty {
-      output.append(UInt8(ascii: ":"))
-      output.append(contentsOf: declaration.prefix.utf8)
-    }
-    output.append(contentsOf: "=\"".utf8)
-    var uri = declaration.uri
-    uri.withUTF8 { escape(UnsafeRawBufferPointer($0), inAttribute: true) }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func write(_ attribute: ElementAttribute) {
-    output.append(UInt8(ascii: " "))
-    output.append(contentsOf: attribute.name.qualified.utf8)
-    output.append(contentsOf: "=\"".utf8)
-    escape(attribute.bytes, inAttribute: true)
-    output.append(UInt8(ascii: "\""))
+  private mutating func write(_ attribute: Attribute) {
+    output.put(UInt8(ascii: " "))
+    output.put(attribute.name.pointee.qualified)
+    output.put("=\"")
+    output.put(attribute.value, escaping: .attribute)
+    output.put(UInt8(ascii: "\""))
   }
 
   private mutating func writeInstruction(
-    _ target: UnsafeRawBufferPointer, _ data: UnsafeRawBufferPointer
+    _ instruction: (target: UnsafeRawBufferPointer, data: UnsafeRawBufferPointer)
   ) {
-    output.append(contentsOf: "<?".utf8)
-    output.append(contentsOf: target)
-    if !data.isEmpty {
-      output.append(UInt8(ascii: " "))
-      output.append(contentsOf: data)
+    output.put("<?")
+    output.put(instruction.target)
+    if !instruction.data.isEmpty {
+      output.put(UInt8(ascii: " "))
+      output.put(instruction.data)
     }
-    output.append(contentsOf: "?>".utf8)
-  }
-
-  private mutating func escape(_ bytes: UnsafeRawBufferPointer, inAttribute: Bool) {
-    var sent = 0
-    for at in 0..<bytes.count {
-      guard let replacement = Self.replacement(bytes[at], inAttribute) else { continue }
-      output.append(contentsOf: bytes[sent..<at])
-      output.append(contentsOf: replacement.utf8)
-      sent = at + 1
-    }
-    output.append(contentsOf: bytes[sent...])
-  }
-
-  @inline(__always) private static func replacement(_ byte: UInt8, _ inAttribute: Bool)
-    -> String?
-  {
-    if byte > 0x3E { return nil }
-    switch byte {
-    case 0x26: return "&amp;"
-    case 0x3C: return "&lt;"
-    case 0x0D: return "&#xD;"
-    case 0x3E: return inAttribute ? nil : "&gt;"
-    case 0x22: return inAttribute ? "&quot;" : nil
-    case 0x09: return inAttribute ? "&#x9;" : nil
-    case 0x0A: return inAttribute ? "&#xA;" : nil
-    default: return nil
-    }
+    output.put("?>")
   }
 }

@@ -6,123 +6,166 @@ public import Digests
 ///
 /// The names are numbered anew in the order of their first use, so that equal elements give equal
 /// bytes whatever else their document held. One encoder serves one ``NameTable``; it keeps its
-/// buffer from element to element.
+/// memory from element to element.
 public final class ElementEncoder {
   static let version: UInt8 = 1
   static let head = 5
 
   private let names: NameTable
-  private var output: [UInt8] = []
-  private var used: [UInt16] = []
-  /// By name number: the generation in which it was used, and its new number.
-  private var places: [(generation: UInt32, number: UInt16)] = []
-  private var generation: UInt32 = 0
+  private var form = StoredForm()
 
   public init(names: NameTable) { self.names = names }
 
   /// The bytes of the last ``encode(_:)``.
-  public var bytes: [UInt8] { output }
+  public var bytes: [UInt8] { form.output.array }
 
   /// The digest of the last ``encode(_:)``'s bytes.
-  public var digest: Digest128 { XXH3.hash128(of: output) }
+  public var digest: Digest128 { form.digest }
 
   /// Encodes `element` and everything below it.
   public func encode(_ element: ElementView) {
-    begin()
-    copyElement(element.tree.storage.pointee, element.offset)
-    finish()
+    precondition(element.tree.names === names)
+    form.begin(names)
+    form.copy(element.tree.storage.pointee, element.offset, element.byteCount)
+    form.finish()
   }
 
   /// Encodes `element`, with its child elements replaced by references where `share` gives an id.
   public func encode(_ element: ElementView, share: (ElementView) -> UInt64?) {
-    begin()
+    precondition(element.tree.names === names)
+    form.begin(names)
+    form.copy(element, sharing: share)
+    form.finish()
+  }
+}
+
+/// The stored form while it is written.
+private struct StoredForm: ~Copyable {
+  private(set) var output = OutputBuffer(capacity: 16 << 10)
+  private var numbers = NameNumbers()
+  private var names = NameBytes(NameCoding.encode)
+
+  var digest: Digest128 { XXH3.hash128(of: output.bytes.bytes) }
+
+  mutating func begin(_ table: NameTable) {
+    numbers.begin(table.count)
+    names.update(table)
+    output.clear()
+    output.put(ElementEncoder.version)
+    output.put(UInt32(0))
+  }
+
+  mutating func finish() {
+    output.replace(1, with: UInt32(output.count - ElementEncoder.head))
+    output.put(numbers.count)
+    for place in 0..<numbers.count { output.put(names[numbers.name(at: place)]) }
+  }
+
+  /// Copies tokens as they are, then numbers their names anew: a number is as wide as another, so
+  /// that every size stays right.
+  mutating func copy(_ storage: TreeStorage, _ offset: Int, _ length: Int) {
+    let start = output.count
+    output.put(storage.bytes(offset, length))
+    renumber(start, output.count)
+  }
+
+  mutating func copy(_ element: ElementView, sharing share: (ElementView) -> UInt64?) {
     let storage = element.tree.storage.pointee
     let start = output.count
-    var at = copyHead(storage, element.offset)
+    var at = storage.content(of: element.offset)
+    output.put(storage.bytes(element.offset, at - element.offset))
+    renumber(start, output.count)
     let end = element.offset + element.byteCount
     while at < end {
       let next = storage.next(at)
       if storage.kind(at: at) == TreeStorage.Token.element,
         let id = share(ElementView(tree: element.tree, offset: at))
       {
-        output.append(TreeStorage.Token.shared)
-        withUnsafeBytes(of: id.littleEndian) { output.append(contentsOf: $0) }
+        output.put(TreeStorage.Token.shared)
+        output.put(id)
       } else {
-        copyToken(storage, at)
+        copy(storage, at, next - at)
       }
       at = next
     }
-    patch(UInt32(output.count - start), at: start + 3)
-    finish()
+    output.replace(start + 3, with: UInt32(output.count - start))
   }
 
-  // MARK: Pieces
-
-  private func begin() {
-    generation &+= 1
-    used.removeAll(keepingCapacity: true)
-    output.removeAll(keepingCapacity: true)
-    output.append(Self.version)
-    output.append(contentsOf: [0, 0, 0, 0])
-    while places.count < names.count { places.append((0, 0)) }
+  /// An element's content follows its head at once, so one pass without a stack meets every token.
+  private mutating func renumber(_ start: Int, _ end: Int) {
+    var at = start
+    while at < end {
+      switch output.load(at, as: UInt8.self) {
+      case TreeStorage.Token.element: at = renumberElement(at)
+      case TreeStorage.Token.text:
+        at &+= TreeStorage.textHead &+ Int(output.load(at &+ 1, as: UInt32.self))
+      case TreeStorage.Token.shared: at &+= TreeStorage.sharedSize
+      default: at &+= TreeStorage.instructionHead &+ Int(output.load(at &+ 5, as: UInt32.self))
+      }
+    }
   }
 
-  private func finish() {
-    patch(UInt32(output.count - Self.head), at: 1)
-    append(UInt16(used.count))
-    for number in used { output.append(contentsOf: names.encoded[Int(number)]) }
-  }
-
-  private func place(_ number: UInt16) -> UInt16 {
-    let known = places[Int(number)]
-    if known.generation == generation { return known.number }
-    let new = UInt16(used.count)
-    places[Int(number)] = (generation, new)
-    used.append(number)
-    return new
-  }
-
-  private func append<T: FixedWidthInteger>(_ value: T) {
-    withUnsafeBytes(of: value.littleEndian) { output.append(contentsOf: $0) }
-  }
-
-  private func patch(_ value: UInt32, at offset: Int) {
-    for byte in 0..<4 { output[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
-  }
-
-  /// Copies a start tag and its attributes; returns the offset of the content.
-  private func copyHead(_ storage: TreeStorage, _ offset: Int) -> Int {
-    output.append(TreeStorage.Token.element)
-    append(place(storage.u16(offset + 1)))
-    append(UInt32(0))
-    append(storage.u16(offset + 7))
-    var at = offset + TreeStorage.elementHead
-    for _ in 0..<storage.u16(offset + 7) {
-      let size = TreeStorage.attributeHead + storage.u32(at + 2)
-      append(place(storage.u16(at)))
-      output.append(contentsOf: storage.bytes(at + 2, size - 2))
-      at += size
+  /// - Returns: the offset of the element's content.
+  @inline(__always) private mutating func renumberElement(_ element: Int) -> Int {
+    output.replace(element &+ 1, with: numbers[output.load(element &+ 1, as: UInt16.self)])
+    var at = element &+ TreeStorage.elementHead
+    for _ in 0..<output.load(element &+ 7, as: UInt16.self) {
+      output.replace(at, with: numbers[output.load(at, as: UInt16.self)])
+      at &+= TreeStorage.attributeHead &+ Int(output.load(at &+ 2, as: UInt32.self))
     }
     return at
   }
+}
 
-  private func copyElement(_ storage: TreeStorage, _ offset: Int) {
-    let start = output.count
-    var at = copyHead(storage, offset)
-    let end = offset + storage.u32(offset + 3)
-    while at < end {
-      copyToken(storage, at)
-      at = storage.next(at)
-    }
-    // A copied element is as long as its original: names have a fixed width.
-    patch(UInt32(output.count - start), at: start + 3)
+/// New numbers for names, in the order in which they are asked for.
+///
+/// A stamp tells which entries are of this round, so that beginning anew costs nothing.
+private struct NameNumbers: ~Copyable {
+  private struct Entry {
+    var stamp: UInt32
+    var number: UInt16
   }
 
-  private func copyToken(_ storage: TreeStorage, _ at: Int) {
-    if storage.kind(at: at) == TreeStorage.Token.element {
-      copyElement(storage, at)
-    } else {
-      output.append(contentsOf: storage.bytes(at, storage.next(at) - at))
+  private var entries = UnsafeMutableBufferPointer<Entry>.allocate(capacity: 0)
+  private var order = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 0)
+  private var stamp: UInt32 = 0
+  private(set) var count: UInt16 = 0
+
+  deinit {
+    entries.deallocate()
+    order.deallocate()
+  }
+
+  mutating func begin(_ names: Int) {
+    if names > entries.count || stamp == .max { makeRoom(names) }
+    stamp &+= 1
+    count = 0
+  }
+
+  private mutating func makeRoom(_ names: Int) {
+    entries.deallocate()
+    order.deallocate()
+    entries = .allocate(capacity: max(names, entries.count, 32) * 2)
+    entries.initialize(repeating: Entry(stamp: 0, number: 0))
+    order = .allocate(capacity: entries.count)
+    order.initialize(repeating: 0)
+    stamp = 0
+  }
+
+  /// The new number of a name.
+  @inline(__always) subscript(name: UInt16) -> UInt16 {
+    mutating get {
+      let known = entries[Int(name)]
+      return known.stamp == stamp ? known.number : add(name)
     }
   }
+
+  private mutating func add(_ name: UInt16) -> UInt16 {
+    entries[Int(name)] = Entry(stamp: stamp, number: count)
+    order[Int(count)] = name
+    count &+= 1
+    return count &- 1
+  }
+
+  func name(at place: UInt16) -> UInt16 { order[Int(place)] }
 }

@@ -39,6 +39,42 @@ import XMLStream
     #expect(try Self.canonical(xml) == expected)
   }
 
+  /// The search for characters to escape looks at sixteen bytes at once.
+  @Test(arguments: ["&amp;", "&lt;", "&gt;", "&quot;", "&#13;", "&#9;", "&#10;", "é"])
+  func `what is escaped is found wherever it stands`(written: String) throws {
+    let inText =
+      ["&quot;": "\"", "&#13;": "&#xD;", "&#9;": "\t", "&#10;": "\n"][written] ?? written
+    let inValue =
+      ["&gt;": ">", "&#13;": "&#xD;", "&#9;": "&#x9;", "&#10;": "&#xA;"][written] ?? written
+    for before in 0..<36 {
+      let head = String(repeating: "x", count: before)
+      let tail = String(repeating: "y", count: (36 - before) % 20)
+      #expect(
+        try Self.canonical("<a b='\(head)\(written)\(tail)'>\(head)\(written)\(tail)\(written)</a>")
+          == "<a b=\"\(head)\(inValue)\(tail)\">\(head)\(inText)\(tail)\(inText)</a>")
+    }
+  }
+
+  @Test func `many attributes are sorted as few are`() throws {
+    let names = (0..<300).map { "k\($0)" }
+    let written = names.shuffled().map { "\($0)='\($0)'" }.joined(separator: " ")
+    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "\($0)=\"\($0)\"" }.joined(separator: " ")
+    #expect(try Self.canonical("<a \(written)/>") == "<a \(sorted)></a>")
+  }
+
+  @Test func `one writer's memory serves one element after another`() throws {
+    let root = try #require(
+      XMLDocument.parse(Array("<a xmlns:p='urn:p'><p:b><c/></p:b><p:d p:e='1'/></a>".utf8)).root)
+    let first = root.canonicalXML()
+    let children = root.children.map { String(decoding: $0.canonicalXML(), as: UTF8.self) }
+    #expect(
+      children == [
+        #"<p:b xmlns:p="urn:p"><c></c></p:b>"#, #"<p:d xmlns:p="urn:p" p:e="1"></p:d>"#,
+      ])
+    #expect(root.canonicalXML() == first)
+  }
+
   @Test func `an undeclared prefix is printed and not declared`() throws {
     #expect(try Self.canonical("<a><u:b u:k='1'/></a>") == #"<a><u:b u:k="1"></u:b></a>"#)
   }

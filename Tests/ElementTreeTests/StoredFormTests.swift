@@ -1,3 +1,4 @@
+import Digests
 import ElementTree
 import Testing
 import XMLStream
@@ -33,6 +34,36 @@ import XMLStream
     let encoder = ElementEncoder(names: inside.tree.names)
     encoder.encode(item)
     #expect(try encoder.bytes == Self.encoded().bytes)
+  }
+
+  @Test func `the digest is that of the bytes`() throws {
+    let parsed = XMLDocument.parse(Array(Self.xml.utf8))
+    let root = try #require(parsed.root)
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    for element in [root] + root.children {
+      encoder.encode(element)
+      #expect(encoder.digest == XXH3.hash128(of: encoder.bytes))
+      #expect(encoder.bytes == (try Self.encodedAlone(element)))
+    }
+  }
+
+  private static func encodedAlone(_ element: ElementView) throws -> [UInt8] {
+    let parsed = XMLDocument.parse(element.canonicalXML())
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    encoder.encode(try #require(parsed.root))
+    return encoder.bytes
+  }
+
+  @Test func `names may be added between one element and the next`() throws {
+    let names = (0..<500).map { "<n\($0) a\($0)='1'/>" }.joined()
+    let parsed = XMLDocument.parse(Array("<x>\(names)</x>".utf8))
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    let root = try #require(parsed.root)
+    for element in [root] + root.children {
+      encoder.encode(element)
+      let tree = try #require(ElementTree(decoding: encoder.bytes, names: PlainNames()))
+      #expect(tree.roots.first { _ in true }?.canonicalXML() == element.canonicalXML())
+    }
   }
 
   @Test func `a shared subtree is referred to and read through`() throws {

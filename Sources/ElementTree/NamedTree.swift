@@ -1,0 +1,39 @@
+/// A tree beside the written forms of its names, while it is written.
+struct NamedTree {
+  let storage: TreeStorage
+  private let tree: ElementTree
+  private let implied: String?
+  private let names: UnsafeMutablePointer<WrittenName>
+
+  /// - Parameter implied: a namespace whose names are written bare.
+  init(_ tree: ElementTree, _ implied: String? = nil) {
+    self.tree = tree
+    self.implied = implied
+    storage = tree.storage.pointee
+    names = tree.names.written(implied: implied).names
+  }
+
+  /// The name whose number stands at an offset.
+  @inline(__always) func name(at offset: Int) -> UnsafePointer<WrittenName> {
+    UnsafePointer(names + Int(storage.u16(offset)))
+  }
+
+  /// The subtree that a token refers to. It has names of its own.
+  func shared(_ offset: Int) -> NamedTree? {
+    tree.sharedTree(storage.u64(offset &+ 1)).map { NamedTree($0, implied) }
+  }
+}
+
+extension TreeStorage {
+  @inline(__always) func text(_ offset: Int) -> UnsafeRawBufferPointer {
+    bytes(offset &+ Self.textHead, u32(offset &+ 1))
+  }
+
+  func instruction(_ offset: Int)
+    -> (target: UnsafeRawBufferPointer, data: UnsafeRawBufferPointer)
+  {
+    let start = offset &+ Self.instructionHead
+    let target = u32(offset &+ 1)
+    return (bytes(start, target), bytes(start &+ target, u32(offset &+ 5) &- target))
+  }
+}
