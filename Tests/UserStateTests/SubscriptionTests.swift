@@ -129,4 +129,19 @@ import Timestamps
     _ = try store.subscribe(feed("b"))
     #expect(try store.subscription(feed("b"))?.record.updatedAt.wall == morning)
   }
+
+  @Test func `many subscriptions are one commit, or none`() throws {
+    let store = try home.open()
+    #expect(throws: UserStateError.self) {
+      try store.together { () throws(UserStateError) in
+        _ = try store.subscribe(feed("a"))
+        _ = try store.edit(feed("unknown"), SubscriptionEdit(title: .init("x")))
+      }
+    }
+    #expect(try store.subscriptions().isEmpty)
+    try store.together { () throws(UserStateError) in
+      for name in ["a", "b", "c"] { _ = try store.subscribe(feed(name)) }
+    }
+    #expect(try store.subscriptions().count == 3)
+  }
 }

@@ -17,6 +17,15 @@ public struct MergeCounts: Hashable, Sendable {
 }
 
 extension UserStateStore {
+  /// Commits all that `body` writes together: a list of thousands then costs one write to the disk.
+  ///
+  /// Transaction: all of it, or nothing when `body` throws.
+  public func together<Value>(_ body: () throws(UserStateError) -> Value) throws(UserStateError)
+    -> Value
+  {
+    try connection.transaction(failure: { .store($0) }, body)
+  }
+
   /// Merges records from elsewhere, all in one transaction.
   ///
   /// Order and repetition do not matter.

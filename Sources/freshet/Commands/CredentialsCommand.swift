@@ -105,16 +105,10 @@ enum CredentialsCommand {
     try FeedListOutput(session).acts([feed], "Forgot the secret of", failures: [])
   }
 
-  /// The first line of standard input.
+  /// The first line of standard input, not shown while it is typed.
   private static func readSecret(_ session: Session) throws -> String {
-    if Terminal.isTerminal(.input) { StandardStream.error.write("Secret: ") }
-    let reader = FileReader.standardInput(chunkBytes: 4 << 10)
-    var bytes: [UInt8] = []
-    while !bytes.contains(0x0A), bytes.count < 64 << 10, let chunk = try reader.next() {
-      bytes += chunk
-    }
-    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    guard !line.isEmpty, let secret = String(validating: line, as: UTF8.self) else {
+    guard let secret = try StandardInput.shared.readSecret(prompt: "Secret: "), !secret.isEmpty
+    else {
       throw Failure(.refused, "credentials.empty", "no secret was given; nothing was changed")
     }
     return secret

@@ -28,11 +28,14 @@ enum ImportCommand {
     let stores = Stores(session)
     let userState = try stores.userState()
     try keepCredentials(document, session.places)
-    var added = 0
-    for feed in document.feeds {
-      let isNew = try userState.subscription(feed.key)?.isSubscribed != true
-      _ = try userState.subscribe(feed.key, feed.details)
-      if isNew { added += 1 }
+    let added = try userState.together { () throws(UserStateError) in
+      var added = 0
+      for feed in document.feeds {
+        let isNew = try userState.subscription(feed.key)?.isSubscribed != true
+        _ = try userState.subscribe(feed.key, feed.details)
+        if isNew { added += 1 }
+      }
+      return added
     }
     try tell(session, document, added: added)
     return document.isFlawless ? .done : .failed
