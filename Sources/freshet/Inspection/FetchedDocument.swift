@@ -2,24 +2,24 @@ import FeedFetcher
 import SystemKit
 
 /// One document fetched whole, its bytes on disk when they are many.
-final class FetchedDocument: BodySink, @unchecked Sendable {
-  // Written on the fetch thread until the gate opens, read after it.
+final class FetchedDocument {
   let spool = SpoolFile()
   private var head: ResponseHead?
   private var outcome: FetchOutcome?
-  private var failure: SystemError?
-  private let done = Gate()
 
   /// Fetches and waits.
   ///
   /// - Throws: `FetchError` when nothing came. What broke off is given as far as it came.
   static func fetch(_ request: FetchRequest, settings: FetchSettings) throws -> FetchedDocument {
     let fetcher = try FeedFetcher(settings: settings)
+    let receiver = DocumentReceiver()
+    defer {
+      receiver.events.cancel()
+      fetcher.close()
+    }
+    fetcher.submit(request, sink: receiver)
     let document = FetchedDocument()
-    fetcher.submit(request, sink: document)
-    document.done.wait()
-    fetcher.close()
-    if let failure = document.failure { throw failure }
+    while let event = receiver.events.pop() { try document.take(event) }
     if let error = document.outcome?.error, !document.isCut { throw error }
     return document
   }
@@ -45,24 +45,39 @@ final class FetchedDocument: BodySink, @unchecked Sendable {
     return bytes
   }
 
+  private func take(_ event: DocumentReceiver.Event) throws {
+    switch event {
+    case .head(let head): self.head = head
+    case .bytes(let bytes): try spool.append(bytes)
+    case .end(let outcome):
+      self.outcome = outcome
+      head = head ?? outcome.head
+    }
+  }
+}
+
+/// Hands what the fetch thread hears to the thread that waits.
+///
+/// The one transfer of its fetcher may wait for the reader, so a full queue just holds it.
+private final class DocumentReceiver: BodySink {
+  enum Event: Sendable {
+    case head(ResponseHead)
+    case bytes([UInt8])
+    case end(FetchOutcome)
+  }
+
+  let events = BoundedQueue<Event>(capacity: 1 << 20)
+
   func began(_ head: ResponseHead) -> SinkAnswer {
-    self.head = head
-    return .continue
+    events.push(.head(head)) ? .continue : .stop
   }
 
   func receive(_ bytes: [UInt8]) -> SinkAnswer {
-    do throws(SystemError) {
-      try spool.append(bytes)
-      return .continue
-    } catch {
-      failure = error
-      return .stop
-    }
+    events.push(.bytes(bytes), cost: bytes.count) ? .continue : .stop
   }
 
   func finished(_ outcome: FetchOutcome) {
-    self.outcome = outcome
-    head = head ?? outcome.head
-    done.open()
+    events.push(.end(outcome))
+    events.close()
   }
 }
