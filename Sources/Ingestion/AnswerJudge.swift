@@ -7,7 +7,9 @@ import SystemKit
 import Timestamps
 import WebAddress
 
-/// Turns an answer, and the document in it, into what is written and reported. Pure.
+/// Turns an answer, and the document in it, into what is written and reported.
+///
+/// Pure.
 struct AnswerJudge {
   let fetch: RefreshPlan.Fetch
   let schedule: RefreshSchedule
@@ -22,8 +24,8 @@ struct AnswerJudge {
     case .notModified: return unchanged(outcome)
     case .failed(.cancelled(let reason)):
       return .untouched(result(.failed, outcome, error: FetchError.cancelled(reason)))
-    case .failed(let error): return failed(outcome, error)
-    case .body: return failed(outcome, problem: FeedProblem(FeedParserError.empty))
+    case .failed(let error): return failed(outcome, FeedProblem(error))
+    case .body: return failed(outcome, FeedProblem(FeedParserError.empty))
     }
   }
 
@@ -46,11 +48,7 @@ struct AnswerJudge {
     return .state(next, pause: nil, result)
   }
 
-  private func failed(_ outcome: FetchOutcome, _ error: FetchError) -> IntakeResult {
-    failed(outcome, problem: FeedProblem(code: error.code, message: error.description))
-  }
-
-  private func failed(_ outcome: FetchOutcome, problem: FeedProblem) -> IntakeResult {
+  private func failed(_ outcome: FetchOutcome, _ problem: FeedProblem) -> IntakeResult {
     var next = state
     next.fail(problem, retryTime: retryTime(outcome), schedule, now)
     next.traffic = traffic(outcome)
@@ -82,19 +80,18 @@ struct AnswerJudge {
       if case .cancelled = error {
         return .untouched(result(.failed, outcome, error: error))
       }
-      guard error.leavesReadableBytes else { return failed(outcome, error) }
+      guard error.leavesReadableBytes else { return failed(outcome, FeedProblem(error)) }
       cut = error
     }
     do throws(DocumentFailure) {
       guard let document = try reading.finish(isCut: cut != nil) else { return .again(fetch) }
       return decide(outcome, reading, document, cut)
     } catch {
-      if let cut { return failed(outcome, cut) }
+      if let cut { return failed(outcome, FeedProblem(cut)) }
       switch error {
-      case .noFeed(let error): return failed(outcome, problem: FeedProblem(error))
+      case .noFeed(let error): return failed(outcome, FeedProblem(error))
       case .spool(let error):
-        return failed(
-          outcome, problem: FeedProblem(code: "system.spool", message: error.description))
+        return failed(outcome, FeedProblem(code: "system.spool", message: error.description))
       }
     }
   }
@@ -111,7 +108,7 @@ struct AnswerJudge {
     } catch {
       return failed(
         outcome,
-        problem: FeedProblem(
+        FeedProblem(
           code: "feed.another-podcast",
           message: "a redirect leads to a podcast that shares nothing with this one"))
     }
@@ -133,7 +130,7 @@ struct AnswerJudge {
 
   /// A document that is not whole is a failure, though what it gave is kept.
   private func problem(_ document: FeedDocument, _ cut: FetchError?) -> FeedProblem? {
-    if let cut { return FeedProblem(code: cut.code, message: cut.description) }
+    if let cut { return FeedProblem(cut) }
     if document.isComplete { return nil }
     let reason = document.diagnostics.last {
       $0.code.rawValue.hasPrefix("xml.") || $0.code.rawValue.hasPrefix("limit.")
@@ -167,7 +164,9 @@ struct AnswerJudge {
 
 extension FetchError {
   /// Whether the bytes before the fault are the document's own, so that complete episodes in them
-  /// may be used. Not when the fault is the body itself, such as one without an end.
+  /// may be used.
+  ///
+  /// Not when the fault is the body itself, such as one without an end.
   fileprivate var leavesReadableBytes: Bool {
     switch self {
     case .cutOff, .connectionLost, .timeout: true
@@ -177,7 +176,13 @@ extension FetchError {
 }
 
 extension FeedProblem {
-  init(_ error: FeedParserError) { self.init(code: error.code, message: error.message) }
+  fileprivate init(_ error: FeedParserError) {
+    self.init(code: error.code, message: error.message)
+  }
+
+  fileprivate init(_ error: FetchError) {
+    self.init(code: error.code, message: error.description)
+  }
 }
 
 extension FeedState {
@@ -186,13 +191,11 @@ extension FeedState {
     _ problem: FeedProblem, retryTime: Timestamp?, _ plan: RefreshSchedule, _ now: Timestamp
   ) {
     health.lastAttempt = now
-    health.failures = failuresBefore + 1
+    health.failures += 1
     health.problem = problem
     schedule = plan.afterFailure(
       schedule, failures: health.failures, retryTime: retryTime, key: key.text, now: now)
   }
-
-  private var failuresBefore: Int { health.failures }
 
   fileprivate func goneOnceMore(at now: Timestamp) -> GoneEvidence {
     var evidence = gone ?? GoneEvidence(count: 0, since: now)

@@ -6,6 +6,9 @@ public import PodcastCache
 public struct SearchCatchUp {
   private let cache: PodcastCacheWriter
 
+  /// Episodes of one transaction.
+  private static let batch = 1_000
+
   public init(cache: PodcastCacheWriter) { self.cache = cache }
 
   /// Indexes what is pending.
@@ -15,11 +18,13 @@ public struct SearchCatchUp {
   /// - Parameters:
   ///   - limit: episodes at most; `nil` for all, after which a search is complete.
   ///   - onBatch: called after each with how many are done.
+  /// - Throws: when the cache cannot be read or written; batches that were committed stay.
   public func run(limit: Int? = nil, onBatch: (Int) -> Void = { _ in }) throws(PodcastCacheError) {
     if limit == nil, try cache.reader.searchFacts().wantsRebuild { try cache.clearSearch() }
     var done = 0
     while done < limit ?? .max {
-      let batch = try cache.reader.pendingSearch(limit: min(limit.map { $0 - done } ?? 1_000, 1_000))
+      let left = limit.map { $0 - done } ?? Self.batch
+      let batch = try cache.reader.pendingSearch(limit: min(left, Self.batch))
       if batch.isEmpty { return }
       var texts: [SearchText] = []
       for document in batch.documents { texts.append(try text(of: document)) }
