@@ -7,6 +7,7 @@ import PodcastCache
 import Timestamps
 
 /// What a document changes in the cache: old state, new document and a clock in, an update out.
+///
 /// Touches nothing.
 struct FeedChanges {
   let update: FeedUpdate
@@ -66,7 +67,9 @@ enum DocumentRefusal: Error {
 }
 
 extension FeedState {
-  /// What every document that was read changes. Validators are kept only with a whole one.
+  /// What every document that was read changes.
+  ///
+  /// Validators are kept only with a whole one.
   fileprivate mutating func takeOver(
     _ document: FeedDocument, _ head: ResponseHead, _ traffic: FeedTraffic, _ now: Timestamp
   ) {
@@ -89,7 +92,9 @@ extension FeedState {
 }
 
 extension Validators {
-  /// What an answer said of its version. Without an address they belong to the request's own.
+  /// What an answer said of its version.
+  ///
+  /// Without an address they belong to the request's own.
   ///
   /// A private feed's addresses hold its secret: none is kept, and where a redirect led to another
   /// one, neither are the validators that belong to it.

@@ -83,7 +83,9 @@ final class FeedIntake: BodySink {
     }
   }
 
-  /// Says that all that was taken is worked off. When more came meanwhile, it takes its turn again.
+  /// Says that all that was taken is worked off.
+  ///
+  /// When more came meanwhile, it takes its turn again.
   func yield() {
     let goesOn = mailbox.withLock { box in
       box.isScheduled = !box.mail.isEmpty

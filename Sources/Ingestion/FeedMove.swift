@@ -22,8 +22,10 @@ public struct FeedMove: Hashable, Sendable {
     func reported(_ url: String?) -> String? { followed?.url == url ? nil : url }
   }
 
-  /// A chain of permanent redirects counts when it leads to the same podcast. `itunes:new-feed-url`
-  /// is reported: that its target is the same podcast takes a fetch of its own.
+  /// A chain of permanent redirects counts when it leads to the same podcast.
+  ///
+  /// `itunes:new-feed-url` is reported: that its target is the same podcast takes a fetch of its
+  /// own.
   static func decide(
     state: FeedState, document: FeedDocument, head: ResponseHead, match: PodcastMatch
   ) -> Decision {
@@ -43,7 +45,9 @@ public struct FeedMove: Hashable, Sendable {
     return decision
   }
 
-  /// The alias that joins the old key to the new address's. `nil` when they are one key.
+  /// The alias that joins the old key to the new address's.
+  ///
+  /// `nil` when they are one key.
   func alias(from key: FeedKey, at now: Timestamp) -> FeedAlias? {
     guard let newKey = FeedKey(url: url), newKey != key else { return nil }
     return FeedAlias(oldKey: key, newKey: newKey, reason: reason.rawValue, at: now)

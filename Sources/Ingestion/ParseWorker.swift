@@ -12,7 +12,9 @@ struct ParseTools: Sendable {
   let clock: WallClock
 }
 
-/// Works off the mail of its intakes. Lives on one thread.
+/// Works off the mail of its intakes.
+///
+/// Lives on one thread.
 final class ParseWorker {
   private enum Reading {
     case document(DocumentReading)

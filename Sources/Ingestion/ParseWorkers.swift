@@ -1,13 +1,14 @@
 import PodcastCache
 import SystemKit
 
-/// The threads that parse. Each intake belongs to one of them, so that what is read of a document
-/// never leaves its thread.
+/// The threads that parse.
+///
+/// Each intake belongs to one of them, so that what is read of a document never leaves its thread.
 final class ParseWorkers: Sendable {
   private let ready: [BoundedQueue<FeedIntake>]
 
-  /// - Parameter intakes: how many there can be at once; each waits in a queue at most once, so that
-  ///   scheduling never blocks the fetch thread.
+  /// `intakes` is how many there can be at once: each waits in a queue at most once, so that
+  /// scheduling never blocks the fetch thread.
   init(count: Int, intakes: Int) {
     ready = (0..<max(count, 1)).map { _ in BoundedQueue(capacity: max(intakes, 1)) }
   }
@@ -19,7 +20,9 @@ final class ParseWorkers: Sendable {
 
   func schedule(_ intake: FeedIntake) { ready[intake.worker].push(intake) }
 
-  /// Starts the threads. They end after ``stop()``.
+  /// Starts the threads.
+  ///
+  /// They end after ``stop()``.
   func start(_ tools: ParseTools) throws(SystemError) -> [Thread] {
     var threads: [Thread] = []
     for queue in ready {

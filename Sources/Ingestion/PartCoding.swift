@@ -3,7 +3,9 @@ import IdentityKeys
 import PodcastCache
 import Timestamps
 
-/// How a part is written into the spool. Lives as long as one update: it has no version.
+/// How a part is written into the spool.
+///
+/// Lives as long as one update: it has no version.
 enum PartCoding {
   private static let episodeMark: UInt8 = 1
   private static let subtreeMark: UInt8 = 2
@@ -142,7 +144,9 @@ private struct FieldReader {
 
   mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The outer optional: the bytes ended. The inner: the value is missing.
+  /// The outer optional: the bytes ended.
+  ///
+  /// The inner: the value is missing.
   private mutating func optional<Value>(_ read: (inout FieldReader) -> Value?) -> Value?? {
     switch byte() {
     case 0: .some(nil)

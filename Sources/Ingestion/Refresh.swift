@@ -22,7 +22,9 @@ public final class Refresh: Sendable {
 
   public init(settings: RefreshSettings) { self.settings = settings }
 
-  /// Ends the run: what is being committed is, nothing new begins. From any thread.
+  /// Ends the run: what is being committed is, nothing new begins.
+  ///
+  /// From any thread.
   public func cancel(_ reason: FetchError.CancelReason) {
     let fetcher = running.withLock { running in
       running.cancellation = running.cancellation ?? reason
@@ -36,7 +38,7 @@ public final class Refresh: Sendable {
   /// Transaction: each feed with news is one; answers without any are saved many at a time. When
   /// it throws, what was committed stays.
   ///
-  /// - Parameter onEvent: called on this thread, in the order of events.
+  /// `onEvent` is called on this thread, in the order of events.
   public func run(
     feeds: [SubscribedFeed], selection: RefreshSelection, cache: PodcastCacheWriter,
     onEvent: (RefreshEvent) -> Void = { _ in }

@@ -5,7 +5,9 @@ public import PodcastCache
 public import Timestamps
 import WebAddress
 
-/// Who is asked now, with what, and who is not and why. A pure function of values and a clock.
+/// Who is asked now, with what, and who is not and why.
+///
+/// A pure function of values and a clock.
 public struct RefreshPlan: Sendable {
   public struct Fetch: Sendable {
     public var feed: SubscribedFeed
@@ -86,6 +88,7 @@ extension FeedState {
   }
 
   /// 410 three times over at least three days: the server means it.
+  ///
   /// Source: RFC 9110, section 15.5.11; the count and the days are ours.
   public func isGone(at now: Timestamp) -> Bool {
     guard let gone else { return false }

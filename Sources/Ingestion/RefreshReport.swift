@@ -28,7 +28,9 @@ public struct FeedResult: Sendable {
   public var feed: FeedKey
   public var title: String?
   public var outcome: Outcome
-  /// HTTP status. `nil` when there was no answer, or no HTTP.
+  /// HTTP status.
+  ///
+  /// `nil` when there was no answer, or no HTTP.
   public var status: Int?
   public var newEpisodes = 0
   public var changedEpisodes = 0
@@ -55,7 +57,9 @@ public struct RefreshReport: Sendable {
   public var feeds: [FeedResult] = []
   /// How many were to be fetched.
   public var due = 0
-  /// Why the run ended before all were done. `nil` when it did not.
+  /// Why the run ended before all were done.
+  ///
+  /// `nil` when it did not.
   public var interruption: RefreshWarning?
 
   public init() {}

@@ -3,7 +3,9 @@ import FeedParser
 import PodcastCache
 import Timestamps
 
-/// When a feed is asked again. A pure function of what is known and a clock.
+/// When a feed is asked again.
+///
+/// A pure function of what is known and a clock.
 ///
 /// After a success the longest of these waits, between a floor and a ceiling: the floor, the
 /// freshness that the server gave, `ttl`, `sy:updatePeriod`. Then the next hour and day that the
@@ -62,14 +64,17 @@ public struct RefreshSchedule: Sendable {
 
   /// Up to a tenth of the wait, the same for a feed each time.
   private func spread(_ wait: Int, _ key: String) -> Int {
-    let hash = key.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = key.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
     return Int(hash % UInt64(max(wait / 10, 1)))
   }
 }
 
 extension FeedSchedule {
-  /// The first time from `time` on whose hour and weekday the feed does not skip. `nil` when it
-  /// skips them all.
+  /// The first time from `time` on whose hour and weekday the feed does not skip.
+  ///
+  /// `nil` when it skips them all.
   func firstOpen(from time: Timestamp) -> Timestamp? {
     if skipHours == 0 && skipDays == 0 { return time }
     var hour = time.milliseconds / 3_600_000

@@ -7,9 +7,13 @@ public struct RefreshSettings: Sendable {
   public var fetch: FetchSettings
   public var schedule = RefreshSchedule()
   public var clock: WallClock
-  /// Seconds that the whole run may take. What was committed stays. `nil`: no bound.
+  /// Seconds that the whole run may take.
+  ///
+  /// What was committed stays. `nil`: no bound.
   public var maxSeconds: Int?
-  /// Threads that parse. One for each processor: the fetch thread and the writer mostly wait.
+  /// Threads that parse.
+  ///
+  /// One for each processor: the fetch thread and the writer mostly wait.
   public var parsers = max(1, CurrentProcess.processorCount)
 
   public init(fetch: FetchSettings, clock: WallClock = .system) {

@@ -15,7 +15,9 @@ struct RefreshWriting {
     self.report = report
   }
 
-  /// - Parameter isLast: nothing else waits, so that there is no reason to hold back.
+  /// Commits a result, or keeps it back to be committed with `batch` others.
+  ///
+  /// `isLast`: nothing else waits, so that there is no reason to hold back.
   mutating func take(
     _ result: IntakeResult, isLast: Bool, batch: Int, _ onEvent: (RefreshEvent) -> Void
   ) throws(RefreshError) {

@@ -20,7 +20,7 @@ struct SharedSubtreeEncoder {
 
   init(known: KnownSubtrees) { self.known = known }
 
-  /// - Parameter encoder: holds the plain form of `element`.
+  /// The stored form of `element`, whose plain form `encoder` holds.
   mutating func encode(_ element: ElementView, with encoder: ElementEncoder, names: NameTable)
     -> [UInt8]
   {

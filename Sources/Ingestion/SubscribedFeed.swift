@@ -5,8 +5,9 @@ public import IdentityKeys
 public struct SubscribedFeed: Hashable, Sendable {
   /// What it is known by, for ever.
   public var key: FeedKey
-  /// Where to fetch it, without user-info. A private feed's holds its secret: it is fetched and
-  /// never stored.
+  /// Where to fetch it, without user-info.
+  ///
+  /// A private feed's holds its secret: it is fetched and never stored.
   public var url: String
   public var credentials: FetchCredentials?
   /// A person named this file; only then is a `file:` address read.
