@@ -42,11 +42,12 @@ final class EpisodeCollector: EpisodeSink {
 
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     guard failure == nil else { return }
+    let ladder = IdentityLadder(feed: feed, item: outline.itemFacts)
     let number = identities.count
-    let id = outline.firstID(in: feed)
-    identities.add(id, published: outline.published?.seconds)
+    identities.add(ladder)
     encoder.encode(view.element)
     let content = encoder.digest
+    let id = ladder.first
     if let position = known.position(of: id) {
       present.insert(position)
       if known[position].content == content && !keepsAll { return unchanged.insert(number) }
@@ -72,11 +73,9 @@ final class EpisodeCollector: EpisodeSink {
   ///   the document must be read again, keeping all.
   func finish(base: String?) throws(SystemError) -> Bool {
     if let failure { throw failure }
-    let reassigned = try identities.reassigned { (items) throws(SystemError) in
-      try ladders(of: items, base)
-    }
-    guard let reassigned else { return false }
+    let reassigned = identities.reassigned()
     if reassigned.isEmpty { return true }
+    if reassigned.contains(where: { unchanged.contains($0.item) }) { return false }
     let assignments = Dictionary(uniqueKeysWithValues: reassigned.map { ($0.item, $0) })
     try spool.rename { [feed] episode in
       guard let assignment = assignments[episode.position],
@@ -88,21 +87,6 @@ final class EpisodeCollector: EpisodeSink {
       if let position = known.position(of: id) { present.insert(position) }
     }
     return true
-  }
-
-  /// What the items with these numbers could be known by.
-  ///
-  /// An item that is unchanged was not kept; one whose body is damaged stays where it was.
-  private func ladders(of items: Set<Int>, _ base: String?) throws(SystemError)
-    -> [Int: IdentityLadder]
-  {
-    var ladders: [Int: IdentityLadder] = [:]
-    if items.contains(where: unchanged.contains) { return ladders }
-    try spool.forEachEpisode { episode in
-      guard items.contains(episode.position) else { return }
-      ladders[episode.position] = IdentityLadder(feed: feed, stored: episode.body, base: base)
-    }
-    return ladders
   }
 
   /// How many items of the document got another id than their first.
@@ -131,8 +115,7 @@ extension EpisodeFacts {
     }
     season = outline.season
     number = outline.number
-    let enclosures = outline.enclosures
-    enclosure = (enclosures.first { $0.isPlayable } ?? enclosures.first).map {
+    enclosure = (outline.playable ?? outline.enclosures.first).map {
       EnclosureFacts(url: $0.url, type: $0.type, bytes: $0.lengthBytes.map(Int64.init))
     }
   }
