@@ -1,6 +1,6 @@
 import FeedParser
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ChunkingTests {
   static let small = ["formats", "namespaces", "broken"].flatMap {

@@ -20,7 +20,8 @@ import Timestamps
   }
 
   @Test func `blank elements say nothing`() throws {
-    let episode = try episode("<guid>  </guid><title/><itunes:title>Real</itunes:title><link> </link>")
+    let episode = try episode(
+      "<guid>  </guid><title/><itunes:title>Real</itunes:title><link> </link>")
     #expect(episode.guid == nil)
     #expect(episode.title == "Real")
     #expect(episode.link == nil)
@@ -53,7 +54,8 @@ import Timestamps
     let read = try ReadFeed(ReadFeed.rss(items.joined()))
     #expect(read.episodes.allSatisfy { $0.published == nil && $0.durationSeconds == nil })
     #expect(read.episodes.first?.publishedRaw == "yesterday")
-    let counts = Dictionary(uniqueKeysWithValues: read.diagnostics.map { ($0.code.rawValue, $0.count) })
+    let counts = Dictionary(
+      uniqueKeysWithValues: read.diagnostics.map { ($0.code.rawValue, $0.count) })
     #expect(counts["date.unreadable"] == 3)
     #expect(counts["duration.unreadable"] == 3)
   }
@@ -68,10 +70,11 @@ import Timestamps
     #expect(episode.summary == "d")
   }
 
-  @Test(arguments: [
-    ("a@b.org (Ann)", "Ann", "a@b.org"), ("Ann <a@b.org>", "Ann", "a@b.org"),
-    ("Ann", "Ann", nil), ("a@b.org", nil, "a@b.org"), ("Ann (the first)", "Ann (the first)", nil),
-  ] as [(String, String?, String?)])
+  @Test(
+    arguments: [
+      ("a@b.org (Ann)", "Ann", "a@b.org"), ("Ann <a@b.org>", "Ann", "a@b.org"),
+      ("Ann", "Ann", nil), ("a@b.org", nil, "a@b.org"), ("Ann (the first)", "Ann (the first)", nil),
+    ] as [(String, String?, String?)])
   func `an author of RSS is a name, an address or both`(text: String, name: String?, mail: String?)
     throws
   {
@@ -125,12 +128,14 @@ import Timestamps
       """
     let episode = try #require(try ReadFeed(xml).episodes.first)
     #expect(episode.season == 4)
-    #expect(episode.extensions.first?.name.namespace == "http://www.itunes.com/dtds/podcast-1.0.dtd")
+    #expect(
+      episode.extensions.first?.name.namespace == "http://www.itunes.com/dtds/podcast-1.0.dtd")
     #expect(episode.extensions.first?.name.namespaceWritten == uri)
   }
 
   @Test func `an undeclared but conventional prefix is understood`() throws {
-    let read = try ReadFeed("<rss><channel><item><guid>1</guid><itunes:season>4</itunes:season></item></channel></rss>")
+    let read = try ReadFeed(
+      "<rss><channel><item><guid>1</guid><itunes:season>4</itunes:season></item></channel></rss>")
     #expect(read.episodes.first?.season == 4)
     #expect(read.episodes.first?.extensions.first?.name.namespaceWritten == "")
     #expect(read.diagnostics.map(\.code).contains(.undeclaredPrefix))
@@ -143,10 +148,12 @@ import Timestamps
       <podcast:person role="guest">P</podcast:person></item>
       """)
     let one = try ReadFeed(xml)
-    let two = try ReadFeed(xml.replacing("podcast:", with: "pc:").replacing("xmlns:podcast", with: "xmlns:pc"))
+    let two = try ReadFeed(
+      xml.replacing("podcast:", with: "pc:").replacing("xmlns:podcast", with: "xmlns:pc"))
     #expect(one.episodes.first?.persons == two.episodes.first?.persons)
     #expect(one.episodes.first?.value == two.episodes.first?.value)
-    #expect(one.episodes.first?.extensions.map(\.sha256) == two.episodes.first?.extensions.map(\.sha256))
+    #expect(
+      one.episodes.first?.extensions.map(\.sha256) == two.episodes.first?.extensions.map(\.sha256))
     #expect(one.episodes.first?.extensions.map(\.xml) != two.episodes.first?.extensions.map(\.xml))
   }
 }

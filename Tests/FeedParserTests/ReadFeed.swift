@@ -15,7 +15,7 @@ struct ReadFeed: Equatable {
     func receive(_ view: EpisodeView, _ outline: EpisodeOutline) { episodes.append(view.episode()) }
   }
 
-  /// - Parameter chunk: how many bytes are pushed at a time.
+  /// Reads a document, `chunk` bytes at a time.
   init(
     _ bytes: [UInt8], chunk: Int = .max, url: String? = "https://feeds.example.net/feed.xml",
     charset: String? = nil, limits: FeedLimits = FeedLimits()

@@ -5,8 +5,8 @@ import Ingestion
 import PodcastCache
 import Synchronization
 import SystemKit
-import Testing
 import TestSupport
+import Testing
 import Timestamps
 
 /// A cache in a fresh folder, a server on loopback whose answers can be changed, and a clock.

@@ -24,7 +24,8 @@ import Timestamps
     var state = FeedState(key: feed.key, url: feed.url)
     state.schedule.nextDue = Self.now.adding(seconds: 60)
     func plan(_ selection: RefreshSelection) -> RefreshPlan {
-      RefreshPlan.make(feeds: [feed], states: [feed.key: state], selection: selection, now: Self.now)
+      RefreshPlan.make(
+        feeds: [feed], states: [feed.key: state], selection: selection, now: Self.now)
     }
     #expect(plan(.due).skips.map(\.code) == ["schedule"])
     #expect(plan(.all).fetches.count == 1)

@@ -3,8 +3,8 @@ import FeedModel
 import IdentityKeys
 import Ingestion
 import PodcastCache
-import Testing
 import TestSupport
+import Testing
 import Timestamps
 
 @Suite struct RefreshTests {
@@ -21,7 +21,9 @@ import Timestamps
     #expect(try harness.state().document.isComplete)
   }
 
-  @Test func `an unchanged feed is asked conditionally and nothing is written but its state`() throws {
+  @Test func `an unchanged feed is asked conditionally and nothing is written but its state`()
+    throws
+  {
     let harness = try RefreshHarness()
     harness.serve(rss([item("a")]))
     try harness.refresh()
@@ -59,7 +61,8 @@ import Timestamps
     #expect(try harness.episodes() == ["guid:a", "guid:b"])
   }
 
-  @Test func `a document that is cut off adds, marks nothing absent and keeps no validator`() throws {
+  @Test func `a document that is cut off adds, marks nothing absent and keeps no validator`() throws
+  {
     let harness = try RefreshHarness()
     let whole = rss([item("c", day: 3), item("b", day: 2), item("a")])
     harness.serve(whole)
@@ -84,7 +87,8 @@ import Timestamps
     #expect(first.warnings.map(\.code) == ["feed.shrunk"])
     #expect(try harness.episodes().filter { $0.hasPrefix("-") }.isEmpty)
     try harness.refresh([harness.feed()], .force)
-    #expect(try harness.episodes().filter { $0.hasPrefix("-") }.isEmpty, "the same body proves nothing")
+    #expect(
+      try harness.episodes().filter { $0.hasPrefix("-") }.isEmpty, "the same body proves nothing")
     harness.serve(rss([], head: "<title>Show, empty</title>"))
     try harness.refresh()
     #expect(try harness.episodes().filter { $0.hasPrefix("-") }.count == 10)
@@ -119,17 +123,23 @@ import Timestamps
         $0.framing = .close
       }
     }
-    harness.answers.set("/reset.xml") { _ in LoopbackResponse(200, text: "").with { $0.isReset = true } }
+    harness.answers.set("/reset.xml") { _ in
+      LoopbackResponse(200, text: "").with { $0.isReset = true }
+    }
     harness.answers.set("/loop.xml") { _ in .redirect(301, to: "/loop.xml") }
     harness.answers.set("/file.xml") { _ in .redirect(301, to: "file:///etc/hostname") }
     harness.answers.set("/error.xml") { _ in LoopbackResponse(500, text: "oops") }
-    let paths = ["/good.xml", "/deep.xml", "/endless.xml", "/reset.xml", "/loop.xml", "/file.xml",
-      "/error.xml", "/missing.xml"]
+    let paths = [
+      "/good.xml", "/deep.xml", "/endless.xml", "/reset.xml", "/loop.xml", "/file.xml",
+      "/error.xml", "/missing.xml",
+    ]
     var limits = FetchLimits()
     limits.bodyBytes = 1 << 20
     let report = try harness.refresh(paths.map { try harness.feed($0) }, limits: limits)
     let codes = Dictionary(
-      uniqueKeysWithValues: report.feeds.map { ($0.feed.text.split(separator: "/").last ?? "", $0.error?.code) })
+      uniqueKeysWithValues: report.feeds.map {
+        ($0.feed.text.split(separator: "/").last ?? "", $0.error?.code)
+      })
     #expect(codes["good.xml"] == .some(nil))
     #expect(codes["deep.xml"] == "limit.depth")
     #expect(codes["endless.xml"] == "limit.bytes")
@@ -142,7 +152,9 @@ import Timestamps
     #expect(try harness.episodes("/deep.xml") == ["guid:a"])
   }
 
-  @Test func `a permanent redirect to the same podcast is a move, to another one is refused`() throws {
+  @Test func `a permanent redirect to the same podcast is a move, to another one is refused`()
+    throws
+  {
     let harness = try RefreshHarness()
     let items = (1...6).map { item("\($0)", day: $0) }
     harness.serve(rss(items))
@@ -179,7 +191,9 @@ import Timestamps
     let expected = ["enclosure:https://cdn.example.org/new.mp3", "guid:x"]
     #expect(try harness.episodes() == expected)
     harness.serve(
-      rss([item("x", title: "new", day: 9), item("x", title: "old", day: 1)], head: "<title>T</title>"))
+      rss(
+        [item("x", title: "new", day: 9), item("x", title: "old", day: 1)], head: "<title>T</title>"
+      ))
     let second = try #require(try harness.refresh().feeds.first)
     #expect(second.newEpisodes == 0)
     #expect(second.changedEpisodes == 0)
@@ -227,7 +241,9 @@ import Timestamps
     #expect(harness.server.requests.count == asked)
     harness.serve(rss([item("a")]))
     let feed = try harness.feed()
-    #expect(try harness.refresh([feed], .feeds([feed.key], force: false)).feeds.first?.outcome == .updated)
+    #expect(
+      try harness.refresh([feed], .feeds([feed.key], force: false)).feeds.first?.outcome == .updated
+    )
     #expect(try harness.state().gone == nil)
   }
 
@@ -245,7 +261,9 @@ import Timestamps
   @Test func `a feed larger than memory allows is stored in bounded memory`() throws {
     let harness = try RefreshHarness()
     let notes = String(repeating: "<p>words and more words</p>", count: 100)
-    let items = (1...5_000).map { item("\($0)", day: $0 % 28 + 1, more: "<description><![CDATA[\(notes)]]></description>") }
+    let items = (1...5_000).map {
+      item("\($0)", day: $0 % 28 + 1, more: "<description><![CDATA[\(notes)]]></description>")
+    }
     harness.serve(rss(items))
     #expect(try harness.refresh().feeds.first?.newEpisodes == 5_000)
     #expect(try harness.episodes().count == 5_000)
