@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target keeps to. Where no C library is owned, a pointer is an error (`safe`).
+/// What every target keeps to.
+///
+/// Where no C library is owned, a pointer is an error (`safe`).
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -106,9 +108,12 @@ let package = Package(
       swiftSettings: safe),
 
     // Tests
-    .target(name: "TestSupport", dependencies: ["SystemKit"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["SystemKit"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .executableTarget(
-      name: "loopback", dependencies: ["SystemKit", "TestSupport"], path: "Tools/loopback", swiftSettings: strict),
+      name: "loopback", dependencies: ["SystemKit", "TestSupport"], path: "Tools/loopback",
+      swiftSettings: strict),
     // Its malloc counts, for the whole program that links it.
     .target(name: "CAllocations", path: "Tools/allocations"),
     .executableTarget(
