@@ -19,8 +19,8 @@ public final class ElementEncoder {
   /// The bytes of the last ``encode(_:)``.
   public var bytes: [UInt8] { form.output.array }
 
-  /// The digest of the last ``encode(_:)``'s bytes.
-  public var digest: Digest128 { form.digest }
+  /// The digest of what the last ``encode(_:)`` wrote, the same whatever the prefixes.
+  public var digest: Digest128 { form.digest() }
 
   /// Encodes `element` and everything below it.
   public func encode(_ element: ElementView) {
@@ -44,12 +44,24 @@ private struct StoredForm: ~Copyable {
   private(set) var output = OutputBuffer(capacity: 16 << 10)
   private var numbers = NameNumbers()
   private var names = NameBytes(NameCoding.encode)
+  private var meanings = NameBytes(NameCoding.encodeMeaning)
+  private var digested = OutputBuffer(capacity: 1 << 10)
 
-  var digest: Digest128 { XXH3.hash128(of: output.bytes.bytes) }
+  /// Over the tokens, whose names are numbers, and over what the numbers mean.
+  mutating func digest() -> Digest128 {
+    let tokens = ElementEncoder.head + Int(output.load(1, as: UInt32.self))
+    let hash = XXH3.hash128(of: output.bytes(0, tokens).bytes)
+    digested.clear()
+    digested.put(hash.high)
+    digested.put(hash.low)
+    for place in 0..<numbers.count { digested.put(meanings[numbers.name(at: place)]) }
+    return XXH3.hash128(of: digested.bytes.bytes)
+  }
 
   mutating func begin(_ table: NameTable) {
     numbers.begin(table.count)
     names.update(table)
+    meanings.update(table)
     output.clear()
     output.put(ElementEncoder.version)
     output.put(UInt32(0))

@@ -45,6 +45,15 @@ enum NameCoding {
     return bytes
   }
 
+  /// What a name means: its namespace and local name. An undeclared prefix stands for itself.
+  static func encodeMeaning(_ name: ElementName) -> [UInt8] {
+    let isUndeclared = name.boundNamespace == nil
+    return encode(
+      ElementName(
+        namespace: name.boundNamespace, prefix: isUndeclared ? name.prefix : nil,
+        local: name.local))
+  }
+
   private static func put(_ text: String, _ bytes: inout [UInt8]) {
     let count = UInt16(clamping: text.utf8.count)
     bytes.append(UInt8(truncatingIfNeeded: count))
