@@ -12,7 +12,7 @@ public struct XMLLimits: Sendable {
   /// Bytes of one collected record (an episode). The longest show notes seen have 0.3 MB.
   public var recordBytes = 16 << 20
   /// Bytes of all that is collected for the document itself (a channel and its live items).
-  public var documentBytes = 64 << 20
+  public var documentBytes = 16 << 20
   /// Distinct names. Real feeds have under 200; every name is kept until the document ends.
   public var names = 8_192
   /// Bytes that entities declared in the document's own DTD may add in all.
