@@ -1,4 +1,5 @@
 import CommandLineKit
+import FeedFetcher
 import IdentityKeys
 import JSONText
 @_spi(UserInput) import UserState
@@ -34,6 +35,7 @@ enum SubscribeCommand {
     let invocation = session.invocation
     let names = invocation.operands("ADDRESS")
     let addresses = try names.map { name in
+      if let scheme = name.foreignScheme { throw FetchError.badAddress(.scheme(scheme)) }
       guard let address = TypedAddress(typed: name, isPrivate: invocation.has("private")) else {
         throw session.usage("\"\(WebAddress.redacted(name))\" is no address and no file")
       }

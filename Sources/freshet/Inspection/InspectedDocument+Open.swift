@@ -21,6 +21,7 @@ extension InspectedDocument {
         .standardInput(), url: base, base: base, key: baseKey, placeKey: standardInput,
         charset: charset)
     }
+    if let scheme = name.foreignScheme { throw FetchError.badAddress(.scheme(scheme)) }
     if let path = localFile(name) {
       return try file(path, base: base, key: baseKey, charset: charset)
     }
@@ -100,5 +101,20 @@ extension String {
     let schemes = ["http:", "https:", "feed:", "pcast:", "podcast:", "itpc:"]
     let start = prefix(8).lowercased()
     return schemes.contains { start.hasPrefix($0) }
+  }
+
+  /// The scheme of an address that no feed has, such as `ftp`.
+  ///
+  /// `nil`: it may be a feed's address, a file or a title.
+  var foreignScheme: String? {
+    guard !isAddress, let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else {
+      return nil
+    }
+    let scheme = self[..<colon].lowercased()
+    let isScheme = scheme.utf8.allSatisfy {
+      ("a"..."z").contains(UnicodeScalar($0)) || ("0"..."9").contains(UnicodeScalar($0))
+        || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+    return isScheme && !scheme.isEmpty && scheme != "file" ? scheme : nil
   }
 }
