@@ -27,9 +27,7 @@ enum SearchCommand {
     }
     let stores = Stores(session)
     let library = try stores.library()
-    if try library.cache?.hasPendingSearch() == true {
-      try SearchCatchUp(cache: try stores.cache()).run()
-    }
+    if try library.cache?.hasPendingSearch() == true { try catchUp(session, stores) }
     let results = try library.search(
       query, limit: invocation.integer("limit") ?? 20, style: style(session))
     switch session.form {
@@ -47,6 +45,18 @@ enum SearchCommand {
     case .text: try text(results, session)
     }
     return .done
+  }
+
+  /// Brings the index up to date, so that the search is complete.
+  ///
+  /// A cache that may only be read is searched as it is.
+  private static func catchUp(_ session: Session, _ stores: Stores) throws {
+    do throws(PodcastCacheError) {
+      try SearchCatchUp(cache: try PodcastCacheWriter(path: stores.places.cache)).run()
+    } catch {
+      guard case .notPermitted = error else { throw error }
+      session.talk.warning("the newest episodes may be missing: \(error)")
+    }
   }
 
   /// Marks are put in as private-use characters and become colours after the text was made safe.
