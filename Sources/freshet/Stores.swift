@@ -16,9 +16,13 @@ struct Stores {
   ///
   /// Makes the store where there is none.
   func userState() throws -> UserStateStore {
-    let store = try UserStateStore.open(
-      path: places.userState, deviceID: try DeviceID.load(places), clock: session.clock)
-    return store
+    try UserStateStore.open(path: places.userState, deviceID: deviceID(), clock: session.clock)
+  }
+
+  private func deviceID() throws -> String {
+    do { return try DeviceID.load(places) } catch let error as SystemError {
+      throw Failure(.store, "state.permission", error.description)
+    }
   }
 
   func readUserState() throws -> UserStateStore {
