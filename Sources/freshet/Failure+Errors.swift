@@ -51,6 +51,8 @@ extension Failure {
     }
   }
 
+  private static let newer = "a newer freshet wrote it, and it was left as it is"
+
   private init(_ error: PodcastCacheError) {
     let text = error.description
     switch error {
@@ -58,7 +60,7 @@ extension Failure {
     case .corrupt:
       self.init(
         .store, "cache.corrupt", "\(text); \"freshet rebuild\" sets it aside and rebuilds it")
-    case .newer: self.init(.store, "cache.newer", text)
+    case .newer: self.init(.store, "cache.newer", "\(text); \(Self.newer)")
     case .outdated: self.init(.store, "cache.outdated", text)
     case .full: self.init(.store, "disk.full", text)
     case .notPermitted: self.init(.store, "cache.permission", text)
@@ -81,7 +83,8 @@ extension Failure {
 
   private init(_ error: MigrationError, _ text: String) {
     switch error {
-    case .newer: self.init(.store, "user-state.newer", "the user state: \(text)")
+    case .newer:
+      self.init(.store, "user-state.newer", "the user state: \(text); \(Self.newer)")
     case .older: self.init(.store, "user-state.outdated", "the user state: \(text)")
     case .foreign: self.init(.store, "user-state.foreign", "the user state: \(text)")
     case .store(let reason), .failed(_, _, let reason): self.init(reason, text)
