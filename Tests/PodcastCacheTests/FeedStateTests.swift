@@ -105,18 +105,6 @@ import Timestamps
     #expect(stored.episodes.newest == Timestamp(seconds: 77))
   }
 
-  @Test func `due are the feeds whose time has come and those without one`() throws {
-    let now = CacheFixture.noon
-    var states: [FeedState] = []
-    for (name, due) in [("c", now), ("b", now.adding(milliseconds: 1)), ("a", nil)] {
-      var state = FeedState(key: feedKey(name), url: name)
-      state.schedule.nextDue = due
-      states.append(state)
-    }
-    try cache.writer.save(states)
-    #expect(try cache.reader.dueFeeds(at: now).map(\.url) == ["a", "c"])
-  }
-
   @Test func `a paused host is remembered until its pause is over`() throws {
     let now = CacheFixture.noon
     let pause = HostPause(host: "example.com", until: now.adding(seconds: 60), reason: "http.429")

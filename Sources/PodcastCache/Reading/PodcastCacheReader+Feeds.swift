@@ -14,15 +14,6 @@ extension PodcastCacheReader {
     }
   }
 
-  /// The feeds whose time has come, ordered by the bytes of their keys.
-  ///
-  /// Reads no content.
-  public func dueFeeds(at now: Timestamp) throws(PodcastCacheError) -> [FeedState] {
-    try store.run { connection throws(SQLiteError) in
-      try FeedTable(connection: connection).due(at: now)
-    }
-  }
-
   /// The feed that is stored under exactly this key.
   public func feed(storedAs key: FeedKey) throws(PodcastCacheError) -> FeedState? {
     try store.run { connection throws(SQLiteError) in

@@ -1,7 +1,6 @@
 import Digests
 import IdentityKeys
 import SQLiteKit
-import Timestamps
 
 /// `feed`: a row of small columns for each feed; `feed_channel`: what the feed says of itself.
 struct FeedTable {
@@ -23,15 +22,6 @@ struct FeedTable {
   func states() throws(SQLiteError) -> [FeedState] {
     try connection.statement("SELECT \(FeedState.columns) FROM feed ORDER BY key")
       .all { row throws(SQLiteError) in try FeedState(row: row) }
-  }
-
-  func due(at now: Timestamp) throws(SQLiteError) -> [FeedState] {
-    try connection.statement(
-      """
-      SELECT \(FeedState.columns) FROM feed
-      WHERE next_due_ms IS NULL OR next_due_ms <= ?1 ORDER BY key
-      """
-    ).bind(1, now.milliseconds).all { row throws(SQLiteError) in try FeedState(row: row) }
   }
 
   func rowID(_ key: FeedKey) throws(SQLiteError) -> FeedRowID? {

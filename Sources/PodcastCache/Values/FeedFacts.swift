@@ -3,7 +3,7 @@ public import Timestamps
 
 /// The last document that was read.
 public struct DocumentFacts: Hashable, Sendable {
-  /// XXH3 of its bytes as they came: the same bytes need no parsing.
+  /// XXH3 of its bytes as they came.
   ///
   /// `nil` before the first.
   public var digest: Digest128?

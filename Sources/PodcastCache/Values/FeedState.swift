@@ -106,7 +106,7 @@ public struct FeedSchedule: Hashable, Sendable {
   public var rhythmSeconds: Int?
   /// No more episodes will come.
   ///
-  /// Source: `itunes:complete`, `podcast:updateFrequency@complete`.
+  /// Source: `itunes:complete`.
   public var isFinished = false
   /// Why ``nextDue`` is when it is: a short text of whoever planned it.
   public var reasons: String?
