@@ -54,13 +54,6 @@ extension Connection {
     }
   }
 
-  /// Moves what is in the write-ahead log into the file and empties the log, if nobody reads there.
-  ///
-  /// Source: `PRAGMA wal_checkpoint(TRUNCATE)`.
-  public func checkpoint() throws(SQLiteError) {
-    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
-  }
-
   /// Whether the file has no table, no index, nothing.
   var isEmpty: Bool {
     get throws(SQLiteError) {

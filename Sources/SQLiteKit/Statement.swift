@@ -63,13 +63,6 @@ public final class Statement {
     hasStarted = false
   }
 
-  /// Makes every parameter `NULL` again.
-  public func clearBindings() {
-    reset()
-    sqlite3_clear_bindings(handle)
-    bindingFailure = SQLITE_OK
-  }
-
   /// What `read` makes of every row, in order.
   public func all<Value>(_ read: (Statement) throws(SQLiteError) -> Value) throws(SQLiteError)
     -> [Value]

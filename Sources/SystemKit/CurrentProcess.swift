@@ -42,8 +42,6 @@ public enum CurrentProcess {
     return String(cString: folder)
   }
 
-  public static var isRoot: Bool { geteuid() == 0 }
-
   /// A process with this id exists, ours or not.
   ///
   /// Source: `kill` with signal 0.
