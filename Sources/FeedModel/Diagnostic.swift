@@ -49,8 +49,6 @@ extension Diagnostic {
     /// Read, though not in the form that the format asks for.
     public static let dateNonstandard = Code(rawValue: "date.nonstandard")
     public static let durationUnreadable = Code(rawValue: "duration.unreadable")
-    public static let durationNonstandard = Code(rawValue: "duration.nonstandard")
-    public static let numberUnreadable = Code(rawValue: "number.unreadable")
 
     public static let guidMissing = Code(rawValue: "guid.missing")
     public static let guidDuplicate = Code(rawValue: "guid.duplicate")
