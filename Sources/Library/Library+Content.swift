@@ -38,10 +38,10 @@ extension Library {
   private func head(of state: FeedState) throws(LibraryError) -> FeedHead? {
     guard let cache, let row = state.rowID else { return nil }
     let channel = try reading { () throws(PodcastCacheError) in try cache.channel(of: row) }
-    guard let channel, let reader = ElementTree(channel.body, of: row, in: cache) else {
+    guard let channel, let tree = ElementTree(channel.body, of: row, in: cache) else {
       return nil
     }
-    return FeedHead(reader, base: state.validators.url ?? state.url)
+    return FeedHead(tree, base: state.validators.url ?? state.url)
   }
 }
 

@@ -114,7 +114,6 @@ private struct CacheDump {
     return String(decoding: root.canonicalXML(), as: UTF8.self)
   }
 
-  /// Members sorted by name, as user state's lines are.
   private func line(_ body: (inout JSONWriter) throws -> Void) throws {
     var json = JSONWriter()
     try json.object(body)
