@@ -58,7 +58,23 @@ enum Freshet {
     variables["PATH"] = "/usr/bin:/bin"
     // So that the test bundle's own libraries are found where the toolchain is not installed.
     variables["LD_LIBRARY_PATH"] = Environment["LD_LIBRARY_PATH"]
-    return try RunningFreshet(arguments, variables, input: input, output: output)
+    return try RunningFreshet(binary, arguments, variables, input: input, output: output)
+  }
+
+  /// Runs lines of `bash` at the root of the repository, with the command on the `PATH`.
+  static func shell(
+    _ script: String, home: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    _ = try? File.createDirectory(home.file("bin"))
+    _ = symlink(binary, home.file("bin/freshet"))
+    var variables = environment
+    variables["FRESHET_HOME"] = variables["FRESHET_HOME"] ?? home.file("home")
+    variables["FRESHET_NOW"] = now
+    variables["PATH"] = home.file("bin") + ":/usr/sbin:/usr/bin:/bin"
+    variables["TMPDIR"] = home.path
+    variables["LD_LIBRARY_PATH"] = Environment["LD_LIBRARY_PATH"]
+    let arguments = ["-c", "cd \"$0\" && eval \"$1\"", Fixture.repository, script]
+    return try RunningFreshet("/bin/bash", arguments, variables, input: "", output: nil).wait()
   }
 }
 
@@ -69,7 +85,8 @@ final class RunningFreshet {
   private let outputPath: String?
 
   init(
-    _ arguments: [String], _ environment: [String: String], input: String, output: String?
+    _ program: String, _ arguments: [String], _ environment: [String: String], input: String,
+    output: String?
   ) throws {
     folder.write(input, to: "input")
     outputPath = output == nil ? folder.file("output") : nil
@@ -93,14 +110,14 @@ final class RunningFreshet {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process = pid_t()
-    let code = Self.withCStrings([Freshet.binary] + arguments) { words in
+    let code = Self.withCStrings([program] + arguments) { words in
       Self.withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
-        posix_spawn(&process, Freshet.binary, &actions, &attributes, words, variables)
+        posix_spawn(&process, program, &actions, &attributes, words, variables)
       }
     }
     guard code == 0 else {
       throw SystemError(
-        operation: "start", path: Freshet.binary, code: ErrorNumber(rawValue: code))
+        operation: "start", path: program, code: ErrorNumber(rawValue: code))
     }
     self.process = process
   }
