@@ -72,4 +72,38 @@ import Testing
     #expect(
       lines.map { $0.split(separator: " ")[0] } == ["freshet", "libxml2", "libcurl", "SQLite"])
   }
+
+  @Test(arguments: [["--tree"], ["--xml"], ["--xml", "--namespace", "podcast"], [], ["--json"]])
+  func `every form shows the document, and nothing is written`(form: [String]) throws {
+    let told = try Freshet.start(["inspect"] + form + [file], home: home).wait()
+    #expect(told.status == 0)
+    #expect(told.error == "")
+    #expect(
+      told.output.contains(form == ["--xml", "--namespace", "podcast"] ? "podcast:" : "Salt"))
+    #expect(home.names(in: "home").isEmpty)
+  }
+
+  @Test func `a subscription is inspected by its name`() throws {
+    let shows = try Shows()
+    shows.serve("Salt", [("a", "A")], at: "/salt.xml")
+    _ = try Freshet.run("subscribe", shows.url("/salt.xml"), home: home)
+    let told = try Freshet.run("inspect", "--json", "salt", home: home).json
+    #expect(told["feed"]?["key"]?.string == shows.url("/salt.xml"))
+    #expect(told["episodes"]?.array?.count == 1)
+  }
+
+  @Test func `a subtree is canonical, as the judge says`() throws {
+    for name in Fixture.list("namespaces", suffix: ".xml") {
+      let told = try Freshet.run("inspect", "--json", Fixture.path(name), home: home).json
+      let elements =
+        (told["feed"]?["extensions"]?.array ?? [])
+        + (told["episodes"]?.array ?? []).flatMap { $0["extensions"]?.array ?? [] }
+      guard let xml = elements.first(where: { $0["nsWritten"] == nil })?["xml"]?.string else {
+        continue
+      }
+      let judged = try Freshet.shell(
+        "xmllint --exc-c14n '\(home.write(xml, to: "subtree.xml"))'", home: home)
+      #expect(judged.output == xml, "\(name)")
+    }
+  }
 }

@@ -72,4 +72,49 @@ import Testing
     #expect(try told.json["complete"] == false)
     #expect(try told.json["counts"]?["added"] == 1)
   }
+
+  @Test func `spellings of attributes, names without text and doubles are understood`() throws {
+    let file = home.write(
+      """
+      <OPML version="1.0"><BODY>
+      <outline TEXT="Caf&#233;" XMLURL="https://c.example.org/feed" TYPE="RSS"/>
+      <outline xmlurl="https://d.example.org/feed"/>
+      <outline text="Again" xmlUrl="HTTPS://D.example.org:443/feed#top"/>
+      <outline text="Kept" url="https://e.example.org/feed" type="rss"/>
+      </BODY></OPML>
+      """, to: "odd.opml")
+    let told = try Freshet.run("import", file, "--json", home: home)
+    let feeds = try Freshet.run("list", "--json", home: home).json["feeds"]?.array ?? []
+    let keys = feeds.compactMap { $0["key"]?.string }
+    #expect(keys.contains("https://c.example.org/feed"))
+    #expect(keys.filter { $0 == "https://d.example.org/feed" }.count == 1)
+    #expect(told.status <= 1)
+    #expect(try told.json["counts"]?["added"] == .integer(Int64(keys.count)))
+  }
+
+  @Test(arguments: [
+    ("", "opml.empty"), ("no list", "opml."), ("<rss version=\"2.0\"/>", "opml.other"),
+  ])
+  func `what is no list is named, and nothing is imported`(text: String, code: String) throws {
+    let told = try Freshet.run("import", home.write(text, to: "no.opml"), "--json", home: home)
+    #expect(told.status == 1)
+    #expect(try told.json["error"]?["code"]?.string?.hasPrefix(code) == true)
+    #expect(try Freshet.run("dump", "user", home: home).output == "")
+  }
+
+  @Test func `a private address stays out of exports and messages`() throws {
+    let secret = "https://private.example.org/feed?token=s3cret"
+    let told = try Freshet.run("subscribe", "--no-fetch", "--private", secret, home: home)
+    #expect(told.status == 0)
+    #expect(!(told.output + told.error).contains("s3cret"))
+    for words in [["export", "-"], ["list"], ["list", "--json"], ["dump", "user"], ["status"]] {
+      let told = try Freshet.start(words, home: home).wait()
+      #expect(told.status == 0)
+      #expect(!(told.output + told.error).contains("s3cret"), "\(words)")
+    }
+    let export = try Freshet.run("export", "-", home: home).output
+    #expect(!export.contains("private.example.org"))
+    let open = try Freshet.run("export", "-", "--with-credentials", home: home).output
+    #expect(open.contains("token=s3cret"))
+  }
 }
