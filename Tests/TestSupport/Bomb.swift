@@ -1,10 +1,10 @@
 /// Gzip members of zeros, put together by hand: no compressor is needed to repeat one block.
-enum Bomb {
+public enum Bomb {
   /// Decodes to 1 MiB.
-  static let oneMegabyte = member(matches: 4064) + trailer(zeros: 1 << 20)
+  public static let oneMegabyte = member(matches: 4064) + trailer(zeros: 1 << 20)
 
   /// Decodes to 100 MB, and has no end.
-  static let hundredMegabytes = member(matches: 400_000)
+  public static let hundredMegabytes = member(matches: 400_000)
 
   /// One literal zero and so many matches of 258 bytes, two bits each: about 1,000 times its size.
   ///
