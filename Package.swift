@@ -43,19 +43,18 @@ let package = Package(
     .systemLibrary(
       name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // No pkg-config: its file asks for a flag that SwiftPM refuses.
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CSystem"),
-    .target(name: "CSHA256"),
     .target(name: "CByteScan"),
 
     // Shared floor: no feed type, no user type
     .owner("SystemKit", ["CSystem"]),
     .owner("Timestamps", ["SystemKit"]),
     .plain("JSONText"),
-    .owner("Digests", ["CSHA256", "CSodium", "CXXHash"]),
+    .owner("Digests", ["CCrypto", "CXXHash"]),
     .owner("TextFolding", ["CUTF8Proc"]),
     .owner("WebAddress", ["CLibCurl"]),
     .plain("IdentityKeys", ["Digests", "TextFolding", "WebAddress"]),
@@ -127,7 +126,7 @@ let package = Package(
     .tests("Timestamps", []),
     .tests("JSONText", []),
     .tests("CommandLineKit", []),
-    .tests("Digests", ["CSHA256", "CSodium"]),
+    .tests("Digests", []),
     .tests("TextFolding", []),
     .tests("WebAddress", []),
     .tests("IdentityKeys", []),

@@ -1,36 +1,22 @@
-import CSHA256
-import CSodium
+import CCrypto
 
 /// SHA-256 over bytes that arrive in pieces.
 ///
-/// By the processor's own instructions where it has them, else by libsodium.
-/// Source: FIPS 180-4; `crypto_hash_sha256_init`, `_update`, `_final` of libsodium.
+/// Source: FIPS 180-4; `SHA256_Init`, `SHA256_Update`, `SHA256_Final` of OpenSSL's libcrypto, which
+/// uses the processor's own instructions.
 public struct SHA256: Sendable {
   /// Bytes in a digest.
   public static let byteCount = 32
 
-  /// Read once: which of the two engines works on the state, whose layout they share.
-  private static let hasInstructions = csha256_is_available() == 1
+  private var state = SHA256_CTX()
 
-  private var state = csha256_state()
-
-  public init() {
-    if Self.hasInstructions {
-      csha256_init(&state)
-    } else {
-      withSodium(&state) { _ = crypto_hash_sha256_init($0) }
-    }
-  }
+  public init() { SHA256_Init(&state) }
 
   /// Adds bytes; they are not kept.
   public mutating func update(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-      if Self.hasInstructions {
-        csha256_update(&state, base, bytes.count)
-      } else {
-        withSodium(&state) { _ = crypto_hash_sha256_update($0, base, UInt64(bytes.count)) }
-      }
+      guard let base = bytes.baseAddress else { return }
+      SHA256_Update(&state, base, bytes.count)
     }
   }
 
@@ -67,11 +53,7 @@ public struct SHA256: Sendable {
 
   private func finish(_ digest: UnsafeMutablePointer<UInt8>) {
     var state = state
-    if Self.hasInstructions {
-      csha256_final(&state, digest)
-    } else {
-      withSodium(&state) { _ = crypto_hash_sha256_final($0, digest) }
-    }
+    SHA256_Final(digest, &state)
   }
 
   /// The digest of `bytes`, 32 bytes.
@@ -100,13 +82,5 @@ public struct SHA256: Sendable {
     var hash = SHA256()
     hash.update(text)
     return hash.digest()
-  }
-}
-
-private func withSodium(
-  _ state: inout csha256_state, _ body: (UnsafeMutablePointer<crypto_hash_sha256_state>) -> Void
-) {
-  withUnsafeMutableBytes(of: &state) { bytes in
-    bytes.assumingMemoryBound(to: crypto_hash_sha256_state.self).baseAddress.map(body)
   }
 }

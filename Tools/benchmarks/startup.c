@@ -2,7 +2,7 @@
 // links, prints their versions, and ends. What freshet costs above this is its own.
 #include <curl/curl.h>
 #include <libxml/parser.h>
-#include <sodium.h>
+#include <openssl/crypto.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <utf8proc.h>
@@ -10,9 +10,9 @@
 
 int main(void) {
   xmlInitParser();
-  if (curl_global_init(CURL_GLOBAL_DEFAULT) || sqlite3_initialize() || sodium_init() < 0) return 1;
-  printf("libxml2 %s, %s, SQLite %s, libsodium %s, utf8proc %s, xxHash %u\n", LIBXML_DOTTED_VERSION,
-         curl_version(), sqlite3_libversion(), sodium_version_string(), utf8proc_version(),
+  if (curl_global_init(CURL_GLOBAL_DEFAULT) || sqlite3_initialize()) return 1;
+  printf("libxml2 %s, %s, SQLite %s, %s, utf8proc %s, xxHash %u\n", LIBXML_DOTTED_VERSION,
+         curl_version(), sqlite3_libversion(), OpenSSL_version(OPENSSL_VERSION), utf8proc_version(),
          XXH_versionNumber());
   return 0;
 }
