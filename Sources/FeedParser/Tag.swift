@@ -1,5 +1,3 @@
-import FeedNamespaces
-
 /// The elements that fill fields of a feed or an episode.
 ///
 /// The raw value is the `role` of an `ElementName`, so that a reader switches on a number and never
@@ -113,7 +111,8 @@ enum Tag: UInt16, CaseIterable {
       [
         (.mediaContent, "content"), (.mediaGroup, "group"), (.mediaThumbnail, "thumbnail"),
         (.mediaTitle, "title"), (.mediaDescription, "description"),
-        (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaRating, "rating"), (.mediaLicense, "license"),
+        (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaRating, "rating"),
+        (.mediaLicense, "license"),
       ])
     + rows(Vocabulary.simpleChapters, [(.pscChapters, "chapters")])
     + rows(
@@ -124,17 +123,18 @@ enum Tag: UInt16, CaseIterable {
       [
         (.playAuthor, "author"), (.playEmail, "email"), (.playImage, "image"),
         (.playDescription, "description"), (.playCategory, "category"),
-        (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"), (.playOwner, "owner"),
+        (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"),
+        (.playOwner, "owner"),
       ])
     + rows(
       Vocabulary.feedBurner,
       [(.feedBurnerLink, "origLink"), (.feedBurnerEnclosureLink, "origEnclosureLink")])
     + rows(
       Vocabulary.feedHistory, [(.historyComplete, "complete"), (.historyArchive, "archive")])
-    + rows(RawVoiceNamespace.uri, [(.rawVoiceDonate, "donate")])
-    + rows(CreativeCommonsNamespace.uri, [(.ccLicense, "license")])
-    + rows(CreativeCommonsModuleNamespace.uri, [(.ccModuleLicense, "license")])
-    + rows(AdminNamespace.uri, [(.adminGenerator, "generatorAgent")])
+    + rows(Vocabulary.rawVoice, [(.rawVoiceDonate, "donate")])
+    + rows(Vocabulary.creativeCommons, [(.ccLicense, "license")])
+    + rows(Vocabulary.creativeCommonsModule, [(.ccModuleLicense, "license")])
+    + rows(Vocabulary.admin, [(.adminGenerator, "generatorAgent")])
 
   private static func rows(_ namespace: String, _ rows: [(Tag, String)])
     -> [(tag: Tag, namespace: String, locals: [String])]
