@@ -22,7 +22,6 @@ struct FeedGrammar {
   private(set) var format: FeedFormat?
   private(set) var rootName: String?
   private(set) var isHTML = false
-  private(set) var sawRecord = false
   private var places: [Place] = []
 
   /// How deep a feed is looked for inside a root that is not one's.
@@ -36,13 +35,14 @@ struct FeedGrammar {
     if depth == 1 { return root(element, tag) }
     switch (places.last, tag) {
     case (.rss, .channel), (.rdf, .channel): return descend(.channel)
-    case (.rss, .item), (.rdf, .item), (.channel, .item), (.atom, .atomEntry): return record()
+    case (.rss, .item), (.rdf, .item), (.channel, .item), (.atom, .atomEntry):
+      return .collectRecord
     case (.unknown, .channel):
       format = format ?? .rss2
       return descend(.channel)
     case (.unknown, .item):
       format = format ?? .rss2
-      return record()
+      return .collectRecord
     case (.unknown, .atomFeed), (.unknown, .rss), (.unknown, .rdf): return root(element, tag)
     case (.unknown, _) where depth <= Self.searchDepth: return descend(.unknown)
     case (.unknown, _): return .skip
@@ -79,11 +79,6 @@ struct FeedGrammar {
   private mutating func descend(_ place: Place) -> XMLDecision {
     places.append(place)
     return .descend
-  }
-
-  private mutating func record() -> XMLDecision {
-    sawRecord = true
-    return .collectRecord
   }
 
   /// A version that is missing or odd is taken for the current one.
