@@ -32,6 +32,11 @@ extension ChildIndex {
     all(.atomLink).compactMap { AtomLink(atom: $0, addresses) }
   }
 
+  /// The text of the best source that says anything, HTML included.
+  func textConstruct(_ tags: [Tag]) -> String? {
+    firstText(tags).map { $0.element.textConstruct }
+  }
+
   /// The first value that can be read, the best source first.
   func firstValue<Value>(_ tags: [Tag], _ read: (String) -> Value?) -> Value? {
     for tag in tags where has(tag) {

@@ -12,8 +12,9 @@ extension EpisodeView {
       ?? text(.dcIdentifier)
   }
 
-  /// Whether the guid is an address. Source: RSS `guid@isPermaLink`, which is true when it is not
-  /// there.
+  /// Whether the guid is an address.
+  ///
+  /// Source: RSS `guid@isPermaLink`, which is true when it is not there.
   var guidIsPermaLink: Bool? {
     guard let guid = index.firstText([.guid])?.element else { return nil }
     return guid["isPermaLink"].map { $0.trimmed.lowercased() != "false" } ?? true
@@ -21,8 +22,7 @@ extension EpisodeView {
 
   /// Source: RSS `title`; Atom `title`; `itunes:title`; `media:title`; `dc:title`.
   var title: String? {
-    index.firstText([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
-      .map { $0.element.textConstruct }
+    index.textConstruct([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
   }
 
   /// Source: RSS `link`; Atom `link` of rel `alternate`; a guid that is a permalink.
@@ -66,21 +66,26 @@ extension EpisodeView {
   }
 
   /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `media:description`;
-  /// `dc:description`. As written, HTML included.
+  /// `dc:description`.
+  ///
+  /// As written, HTML included.
   var summary: String? {
-    index.firstText([.description, .atomSummary, .itunesSummary, .mediaDescription, .dcDescription])
-      .map { $0.element.textConstruct }
+    index.textConstruct([
+      .description, .atomSummary, .itunesSummary, .mediaDescription, .dcDescription,
+    ])
   }
 
   /// Source: `content:encoded`; Atom `content`; the body of an XHTML child.
   var contentHTML: String? {
-    index.firstText([.contentEncoded]).map { $0.element.textConstruct }
+    index.textConstruct([.contentEncoded])
       ?? index[.atomContent].flatMap { $0.textConstruct.nonEmpty }
       ?? element.children.first { $0.namespace == Vocabulary.xhtml && $0.local == "body" }
       .map { $0.innerMarkup(Vocabulary.xhtml).trimmed }
   }
 
-  /// Seconds. Source: `itunes:duration`; `media:content@duration`.
+  /// Seconds.
+  ///
+  /// Source: `itunes:duration`; `media:content@duration`.
   var durationSeconds: Double? {
     if let (_, element) = index.firstText([.itunesDuration]) {
       return element.withTextBytes { FeedDuration($0) }?.seconds

@@ -4,11 +4,13 @@ import FeedNamespaces
 import IdentityKeys
 
 extension EpisodeView {
-  /// The episode as an owned value, every field of it.
+  /// The episode as an owned value.
   ///
   /// - Parameters:
   ///   - key: what the identity rules made of it; empty when nobody asked them.
+  ///   - identity: which of the rules that was.
   ///   - text: makes plain text of HTML, for the `…Text` fields. `nil` leaves them out.
+  /// - Returns: every field of it.
   public func episode(
     key: String = "", identity: IdentitySource = .hash, text: ((String) -> String)? = nil
   ) -> Episode {
@@ -29,7 +31,7 @@ extension EpisodeView {
     episode.guid = guid
     episode.guidIsPermaLink = guidIsPermaLink
     episode.title = title
-    episode.subtitle = index.firstText([.itunesSubtitle, .atomSubtitle]).map { $0.element.textConstruct }
+    episode.subtitle = index.textConstruct([.itunesSubtitle, .atomSubtitle])
     episode.link = link
     episode.authors = index.authors(
       [.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor], addresses)
@@ -90,7 +92,9 @@ extension EpisodeView {
 }
 
 extension ElementView {
-  /// Children that belong to no format's own vocabulary. `content:encoded` is none either.
+  /// Children that belong to no format's own vocabulary.
+  ///
+  /// `content:encoded` is none either.
   public var extensionElements: [ElementView] {
     children.filter { child in
       let name = child.name

@@ -8,22 +8,21 @@ import Timestamps
 extension FeedHead {
   /// Source: RSS `title`; Atom `title`; `itunes:title`; `media:title`; `dc:title`.
   public var title: String? {
-    index.firstText([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
-      .map { $0.element.textConstruct }
+    index.textConstruct([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
   }
 
   /// Source: `itunes:subtitle`; Atom `subtitle`.
   var subtitle: String? {
-    index.firstText([.itunesSubtitle, .atomSubtitle]).map { $0.element.textConstruct }
+    index.textConstruct([.itunesSubtitle, .atomSubtitle])
   }
 
   /// Source: RSS `description`; `itunes:summary`; Atom `subtitle`; `googleplay:description`;
   /// `content:encoded`; `dc:description`.
   var description: String? {
-    index.firstText([
+    index.textConstruct([
       .description, .itunesSummary, .atomSubtitle, .playDescription, .contentEncoded,
       .dcDescription,
-    ]).map { $0.element.textConstruct }
+    ])
   }
 
   /// Source: RSS `link`; Atom `link` of rel `alternate`.
@@ -43,12 +42,13 @@ extension FeedHead {
 
   /// Source: RSS `copyright`; Atom `rights`; `dc:rights`.
   var copyright: String? {
-    index.firstText([.copyright, .atomRights, .dcRights]).map { $0.element.textConstruct }
+    index.textConstruct([.copyright, .atomRights, .dcRights])
   }
 
   /// Source: RSS and Atom `generator`; `admin:generatorAgent`.
   var generator: String? {
-    text(.generator, .atomGenerator) ?? index[.adminGenerator].flatMap { AdminNamespace.resource($0) }
+    text(.generator, .atomGenerator)
+      ?? index[.adminGenerator].flatMap { AdminNamespace.resource($0) }
   }
 
   /// Source: RSS `pubDate`; `dc:date`.
@@ -57,8 +57,9 @@ extension FeedHead {
   /// Source: RSS `lastBuildDate`; Atom `updated`; `dcterms:modified`.
   var updated: Timestamp? { index.date(DateSources.feedUpdated)?.timestamp }
 
-  /// Where a publisher says that the feed has moved. Source: `itunes:new-feed-url`;
-  /// `googleplay:new-feed-url`.
+  /// Where a publisher says that the feed has moved.
+  ///
+  /// Source: `itunes:new-feed-url`; `googleplay:new-feed-url`.
   public var newFeedURL: String? {
     index.firstText([.itunesNewFeedURL, .playNewFeedURL])
       .map { resolved($0.element.trimmedText, in: $0.element) }
@@ -67,19 +68,25 @@ extension FeedHead {
   /// Source: `podcast:guid`.
   public var podcastGUID: String? { text(.podcastGUID) }
 
-  /// Whether no more episodes will come. Source: `itunes:complete`.
+  /// Whether no more episodes will come.
+  ///
+  /// Source: `itunes:complete`.
   public var isComplete: Bool? { text(.itunesComplete).flatMap { FeedBoolean.onlyYes($0) } }
 
   /// Source: RSS `ttl`.
   public var ttlMinutes: Int? { text(.ttl).flatMap { FeedNumber.count($0) } }
 
-  /// Hours of the day in GMT, 0 to 23. Source: RSS `skipHours`. 24 is midnight in old feeds.
+  /// Hours of the day in GMT, 0 to 23.
+  ///
+  /// Source: RSS `skipHours`. 24 is midnight in old feeds.
   public var skipHours: [Int] {
     parts(of: .skipHours, "hour").compactMap { FeedNumber.count($0) }
       .filter { $0 <= 24 }.map { $0 % 24 }
   }
 
-  /// English weekdays. Source: RSS `skipDays`.
+  /// English weekdays.
+  ///
+  /// Source: RSS `skipDays`.
   public var skipDays: [String] { parts(of: .skipDays, "day") }
 
   private func parts(of tag: Tag, _ local: String) -> [String] {
