@@ -24,7 +24,9 @@ extension ChildIndex {
     return paths
   }
 
-  /// Comma-separated, each once. Source: `itunes:keywords`; `media:keywords`.
+  /// Comma-separated, each once.
+  ///
+  /// Source: `itunes:keywords`; `media:keywords`.
   var keywords: [String] {
     var words: [String] = []
     for element in all(.itunesKeywords) + all(.mediaKeywords) {

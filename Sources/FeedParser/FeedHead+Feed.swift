@@ -3,12 +3,13 @@ public import FeedModel
 import FeedNamespaces
 
 extension FeedHead {
-  /// The feed as an owned value, every field of it.
+  /// The feed as an owned value.
   ///
   /// - Parameters:
   ///   - key: its identity; empty when nobody asked.
   ///   - url: where it was fetched from; the publisher's self link goes before it.
   ///   - text: makes plain text of HTML, for the `…Text` fields. `nil` leaves them out.
+  /// - Returns: every field of it.
   public func feed(key: String = "", url: String?, text: ((String) -> String)? = nil) -> Feed {
     var feed = Feed(key: key, url: selfLink ?? url ?? "")
     describe(&feed)
@@ -89,7 +90,9 @@ extension FeedHead {
     feed.paging = paging
   }
 
-  /// How long a publisher says one may wait. Source: `sy:updatePeriod` over `sy:updateFrequency`.
+  /// How long a publisher says one may wait.
+  ///
+  /// Source: `sy:updatePeriod` over `sy:updateFrequency`.
   public var updatePeriodSeconds: Int? {
     SyndicationNamespace.seconds(
       period: index[.syUpdatePeriod], frequency: index[.syUpdateFrequency])

@@ -57,6 +57,8 @@ public struct FeedHead {
 
   var atomLinks: [AtomLink] { index.atomLinks(addresses) }
 
-  /// Where the publisher says that the feed is. Source: Atom `link` of rel `self`.
+  /// Where the publisher says that the feed is.
+  ///
+  /// Source: Atom `link` of rel `self`.
   public var selfLink: String? { atomLinks.first { $0.rel == "self" }?.url }
 }

@@ -1,4 +1,6 @@
-/// Why there is no feed in a document. A feed that is only bad is no error: see `diagnostics`.
+/// Why there is no feed in a document.
+///
+/// A feed that is only bad is no error: see `diagnostics`.
 public enum FeedParserError: Error, Equatable, Sendable {
   /// Nothing, or nothing but white space.
   case empty

@@ -3,8 +3,9 @@ public import FeedModel
 
 /// What a whole document gave, besides its episodes.
 public struct ParseOutcome {
-  /// Where it came from and how it was read. `isComplete` is false when the document was cut off:
-  /// then nothing follows from what it lacks.
+  /// Where it came from and how it was read.
+  ///
+  /// `isComplete` is false when the document was cut off: then nothing follows from what it lacks.
   public let source: FeedSource
   /// The feed itself.
   public let head: FeedHead
@@ -28,7 +29,9 @@ public struct ParseOutcome {
   /// What relative addresses in episodes are resolved against.
   public var recordBase: String? { head.base }
 
-  /// The feed's own elements as the cache keeps them. Empty when there is no root.
+  /// The feed's own elements as the cache keeps them.
+  ///
+  /// Empty when there is no root.
   public func encodedHead() -> [UInt8] {
     guard let root = head.root else { return [] }
     let encoder = ElementEncoder(names: names)

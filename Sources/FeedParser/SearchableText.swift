@@ -12,9 +12,12 @@ public struct SearchableText: Sendable {
 extension EpisodeView {
   public var searchableText: SearchableText {
     var parts: [String] = []
-    if let subtitle = text(.itunesSubtitle) { parts.append(HTMLText.plain(subtitle, links: .hidden)) }
+    if let subtitle = text(.itunesSubtitle) {
+      parts.append(HTMLText.plain(subtitle, links: .hidden))
+    }
     if let notes = contentHTML ?? summary { parts.append(HTMLText.plain(notes, links: .hidden)) }
-    parts += index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author], addresses).compactMap(\.name)
+    let authors = index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author], addresses)
+    parts += authors.compactMap(\.name)
     parts += index.all(.podcastPerson).map(\.trimmedText)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
     return SearchableText(
