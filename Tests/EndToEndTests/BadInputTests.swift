@@ -47,6 +47,22 @@ import Testing
     #expect(!told.error.isEmpty)
   }
 
+  @Test(arguments: [
+    ("missing.xml", "file.missing", "missing.xml"), ("folder", "system", "folder"),
+    ("../outside.xml", "file.missing", "outside.xml"),
+  ])
+  func `a file that cannot be read is named`(name: String, code: String, text: String) throws {
+    home.write("", to: "folder/file")
+    let told = try Freshet.run("inspect", "--json", home.file(name), home: home)
+    #expect(told.status == 1)
+    #expect(try told.json["error"]?["code"]?.string == code)
+    #expect(told.error.contains(text))
+    let subscribed = try Freshet.run("subscribe", home.file(name), home: home)
+    #expect(subscribed.status == 1)
+    #expect(subscribed.error.contains(text))
+    #expect(try Freshet.run("dump", "user", home: home).output == "")
+  }
+
   @Test func `a document that is cut off is shown as far as it goes`() throws {
     let whole = Shows.document("Cut", [("a", "A"), ("b", "B")])
     let cut = String(whole.prefix(whole.count - 120))

@@ -94,6 +94,8 @@ import Testing
     }
     let told = try Freshet.run("refresh", "--all", "--json", "--max-time", "60", home: home)
     #expect(told.status == 1)
+    let error = try told.json["feeds"]?[0]?["error"]
+    #expect(error?["code"]?.string?.hasPrefix("limit.") == true, "\(told.error)")
     #expect(try Self.dumps(home) == before)
   }
 

@@ -36,6 +36,15 @@ import Testing
     #expect(home.read("home/UserState.sqlite") == before)
   }
 
+  @Test func `a file that is not ours to read is named`() throws {
+    chmod(home.path, 0o755)
+    let file = home.write("<rss/>", to: "secret.xml")
+    chmod(file, 0)
+    let told = try nobody.run("freshet inspect \(file)")
+    #expect(told.status == 1)
+    #expect(told.error.contains("secret.xml: Permission denied"), "\(told.error)")
+  }
+
   @Test func `a search says what it may lack where the index cannot be written`() throws {
     for name in ["", "home", "home/state"] { chmod(home.file(name), 0o755) }
     chmod(home.file("home/PodcastCache.sqlite"), 0o644)
