@@ -97,7 +97,7 @@ import Timestamps
       ("\"Ware, Ann\" <mailto:a@example.org>", "Ware, Ann", "a@example.org"),
       ("Ann Ware (a@example.org)", "Ann Ware", "a@example.org"),
       ("a@example.org", nil, "a@example.org"), (" Ann Ware ", "Ann Ware", nil),
-      ("noreply (Ann Ware)", "Ann Ware", "noreply"), ("(Ann)", "Ann", nil),
+      ("noreply (Ann Ware)", "noreply (Ann Ware)", nil), ("(Ann)", "(Ann)", nil),
     ] as [(String, String?, String?)])
   func `mailboxes are taken apart`(_ text: String, _ name: String?, _ email: String?) {
     #expect(Author(mailbox: text) == Author(name: name, email: email))

@@ -44,9 +44,6 @@ extension Author {
     if address.lowercased().hasPrefix("mailto:") { address = String(address.dropFirst(7)) }
     name = parts.name.isEmpty ? nil : parts.name
     email = address.isEmpty ? nil : address
-    if name == nil, let address = email, !Author.isAddress(address) {
-      (name, email) = (address, nil)
-    }
   }
 
   static func isAddress(_ text: String) -> Bool {
