@@ -13,24 +13,26 @@
 /// that a parser's callback touches it without reference counts or exclusivity checks
 /// (that costs a quarter of the throughput).
 public struct TreeStorage {
-  public private(set) var base: UnsafeMutableRawPointer
-  public private(set) var count = 0
-  private var capacity: Int
+  // What the writing functions use is open to inlining: they are part of the parser's callbacks then,
+  // which are called for every tag and text.
+  @usableFromInline var base: UnsafeMutableRawPointer
+  @usableFromInline var used = 0
+  @usableFromInline var capacity: Int
   /// Offset of the innermost open element.
-  private var open = TreeStorage.none
+  @usableFromInline var open = TreeStorage.none
   /// Offset of the text token that is still growing.
-  private var text = TreeStorage.none
+  @usableFromInline var text = TreeStorage.none
 
-  static let none = UInt32.max
-  static let elementHead = 9
-  static let textHead = 5
+  @inlinable static var none: UInt32 { .max }
+  @inlinable static var elementHead: Int { 9 }
+  @inlinable static var textHead: Int { 5 }
+  @inlinable static var attributeHead: Int { 6 }
   static let instructionHead = 9
   static let sharedSize = 9
-  static let attributeHead = 6
 
-  enum Token {
-    static let element: UInt8 = 1
-    static let text: UInt8 = 2
+  @usableFromInline enum Token {
+    @inlinable static var element: UInt8 { 1 }
+    @inlinable static var text: UInt8 { 2 }
     static let instruction: UInt8 = 3
     static let shared: UInt8 = 4
   }
@@ -46,24 +48,27 @@ public struct TreeStorage {
   func closedCopy() -> TreeStorage {
     var copy = TreeStorage(capacity: max(count, 16))
     copy.base.copyMemory(from: base, byteCount: count)
-    copy.count = count
+    copy.used = used
     copy.open = open
     copy.text = text
     while copy.isOpen { copy.end() }
     return copy
   }
 
+  /// How many bytes are in use.
+  @inlinable public var count: Int { used }
+
   public var isOpen: Bool { open != Self.none }
 
   // MARK: Writing
 
   mutating func reset() {
-    count = 0
+    used = 0
     open = Self.none
     text = Self.none
   }
 
-  @inline(never) private mutating func grow(_ more: Int) {
+  @inline(never) @usableFromInline mutating func grow(_ more: Int) {
     let wanted = max(capacity &* 2, count &+ more)
     let moved = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: 16)
     moved.copyMemory(from: base, byteCount: count)
@@ -72,21 +77,21 @@ public struct TreeStorage {
     capacity = wanted
   }
 
-  @inline(__always) private mutating func reserve(_ more: Int) {
+  @inlinable @inline(__always) mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(more) }
   }
 
-  @inline(__always) private mutating func put<T: BitwiseCopyable>(_ value: T) {
+  @inlinable @inline(__always) mutating func put<T: BitwiseCopyable>(_ value: T) {
     base.storeBytes(of: value, toByteOffset: count, as: T.self)
-    count &+= MemoryLayout<T>.size
+    used &+= MemoryLayout<T>.size
   }
 
-  @inline(__always) private mutating func put(_ bytes: UnsafeRawPointer, _ length: Int) {
+  @inlinable @inline(__always) mutating func put(_ bytes: UnsafeRawPointer, _ length: Int) {
     (base + count).copyMemory(from: bytes, byteCount: length)
-    count &+= length
+    used &+= length
   }
 
-  @inline(__always) private mutating func closeText() {
+  @inlinable @inline(__always) mutating func closeText() {
     if text != Self.none {
       let length = count &- Int(text) &- Self.textHead
       base.storeBytes(
@@ -96,7 +101,7 @@ public struct TreeStorage {
   }
 
   /// Opens an element inside the innermost open one. Attributes follow before any content.
-  @inline(__always) public mutating func start(name: UInt16, attributes: Int) {
+  @inlinable @inline(__always) public mutating func start(name: UInt16, attributes: Int) {
     closeText()
     reserve(Self.elementHead)
     let offset = UInt32(truncatingIfNeeded: count)
@@ -107,7 +112,7 @@ public struct TreeStorage {
     open = offset
   }
 
-  @inline(__always) public mutating func attribute(
+  @inlinable @inline(__always) public mutating func attribute(
     name: UInt16, value: UnsafeRawPointer, length: Int
   ) {
     reserve(Self.attributeHead &+ length)
@@ -117,7 +122,8 @@ public struct TreeStorage {
   }
 
   /// Adds character data. Consecutive pieces become one text.
-  @inline(__always) public mutating func append(_ bytes: UnsafeRawPointer, _ length: Int) {
+  @inlinable @inline(__always) public mutating func append(_ bytes: UnsafeRawPointer, _ length: Int)
+  {
     if length == 0 { return }
     reserve(Self.textHead &+ length)
     if text == Self.none {
@@ -125,7 +131,8 @@ public struct TreeStorage {
       put(Token.text)
       put(UInt32(0))
     }
-    put(bytes, length)
+    // Of escaped markup every character comes alone.
+    if length == 1 { put(bytes.load(as: UInt8.self)) } else { put(bytes, length) }
   }
 
   public mutating func instruction(
@@ -143,7 +150,7 @@ public struct TreeStorage {
   /// Closes the innermost open element.
   ///
   /// - Returns: its offset.
-  @inline(__always) @discardableResult public mutating func end() -> Int {
+  @inlinable @inline(__always) @discardableResult public mutating func end() -> Int {
     closeText()
     let offset = Int(open)
     let size = offset &+ 3
@@ -155,7 +162,7 @@ public struct TreeStorage {
 
   /// Takes back everything from `offset` on: an element that was cut off.
   mutating func truncate(to offset: Int) {
-    count = offset
+    used = offset
     open = Self.none
     text = Self.none
   }

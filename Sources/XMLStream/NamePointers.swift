@@ -3,43 +3,63 @@
 /// libxml2 interns local names, prefixes and URIs for the life of a context, so equal names have
 /// equal addresses: no byte is compared. Open addressing, at most half full.
 struct NamePointers: ~Copyable {
+  /// The addresses of a name's parts as numbers, 0 for one that is not there: all are compared at
+  /// once.
+  private struct Key {
+    let local: UInt
+    let prefix: UInt
+    let uri: UInt
+
+    @inline(__always) init(
+      _ local: UnsafePointer<UInt8>?, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
+    ) {
+      self.local = UInt(bitPattern: local)
+      self.prefix = UInt(bitPattern: prefix)
+      self.uri = UInt(bitPattern: uri)
+    }
+
+    @inline(__always) var hash: UInt {
+      ((local ^ (uri &* 31) ^ (prefix &* 131)) &* 0x9E37_79B9_7F4A_7C15) &>> 40
+    }
+
+    @inline(__always) func isEqual(to other: Key) -> Bool {
+      (local ^ other.local) | (prefix ^ other.prefix) | (uri ^ other.uri) == 0
+    }
+  }
+
   private struct Slot {
-    var local: UnsafePointer<UInt8>?
-    var prefix: UnsafePointer<UInt8>?
-    var uri: UnsafePointer<UInt8>?
-    var number: UInt16
+    var key = Key(nil, nil, nil)
+    var number: UInt16 = 0
+
+    var isFree: Bool { key.local == 0 }
   }
 
   private var slots: UnsafeMutablePointer<Slot>
-  private var mask: Int
-  private var count = 0
+  private var mask: UInt = 255
+  private var count: UInt = 0
 
   init() {
-    mask = 255
-    slots = .allocate(capacity: mask + 1)
-    slots.initialize(repeating: Slot(number: 0), count: mask + 1)
+    slots = Self.emptySlots(mask)
   }
 
   deinit { slots.deallocate() }
 
-  @inline(__always) private func home(
-    _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
-  ) -> Int {
-    let mixed =
-      UInt(bitPattern: local) ^ (UInt(bitPattern: uri) &* 31)
-      ^ (UInt(bitPattern: prefix) &* 131)
-    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> 40) & mask
+  private static func emptySlots(_ mask: UInt) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: Int(mask) + 1)
+    slots.initialize(repeating: Slot(), count: Int(mask) + 1)
+    return slots
   }
 
   /// The number of a name, or `nil` when it is new.
   @inline(__always) func find(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
   ) -> UInt16? {
-    var at = home(local, prefix, uri)
+    let key = Key(local, prefix, uri)
+    var at = key.hash & mask
     while true {
-      let slot = slots[at]
-      if slot.local == local && slot.uri == uri && slot.prefix == prefix { return slot.number }
-      if slot.local == nil { return nil }
+      let slot = slots[Int(bitPattern: at)]
+      if slot.key.isEqual(to: key) { return slot.number }
+      if slot.isFree { return nil }
       at = (at &+ 1) & mask
     }
   }
@@ -49,22 +69,22 @@ struct NamePointers: ~Copyable {
     _ number: UInt16
   ) {
     if count &* 2 > mask { grow() }
-    var at = home(local, prefix, uri)
-    while slots[at].local != nil { at = (at &+ 1) & mask }
-    slots[at] = Slot(local: local, prefix: prefix, uri: uri, number: number)
+    add(Slot(key: Key(local, prefix, uri), number: number))
+  }
+
+  private mutating func add(_ slot: Slot) {
+    var at = slot.key.hash & mask
+    while !slots[Int(bitPattern: at)].isFree { at = (at &+ 1) & mask }
+    slots[Int(bitPattern: at)] = slot
     count &+= 1
   }
 
   private mutating func grow() {
-    let old = slots
-    let size = mask &+ 1
-    mask = size &* 2 &- 1
+    let old = UnsafeMutableBufferPointer(start: slots, count: Int(mask) + 1)
+    mask = mask &* 2 &+ 1
     count = 0
-    slots = .allocate(capacity: mask &+ 1)
-    slots.initialize(repeating: Slot(number: 0), count: mask &+ 1)
-    for at in 0..<size {
-      if let local = old[at].local { insert(local, old[at].prefix, old[at].uri, old[at].number) }
-    }
+    slots = Self.emptySlots(mask)
+    for slot in old where !slot.isFree { add(slot) }
     old.deallocate()
   }
 }
