@@ -1,6 +1,6 @@
 /// Who keeps an id that two items of one document claim.
 ///
-/// Items are added in document order, as they come; what an item costs is 40 bytes, and only
+/// Items are added in document order, as they come; what an item costs is 24 bytes, and only
 /// those in conflict cost more, at the end. Of the items with one id, the one published first keeps
 /// it, so that a guid that is used again at the top never takes over an old episode's state; the
 /// others get their next rule's id, and compete there again. Items that are equal down to the hash
@@ -9,113 +9,67 @@
 /// An item without a date counts as published with the nearest item below it that claims the same
 /// id and has one, else the nearest above; at equal times the one further down was first.
 public struct DocumentIdentities: Sendable {
-  private struct Claim: Sendable {
-    /// A hash of the id by each rule; 0 where the rule does not apply.
-    ///
-    /// 64 bits tell the items of a document apart; one that is made to collide only loses its own
-    /// guid.
-    var guid: UInt64
-    var enclosure: UInt64
-    var link: UInt64
-    var hash: UInt64
-    /// `Int64.min` when not said.
-    var published: Int64
-
-    func fingerprint(_ rule: IdentityRule) -> UInt64 {
-      switch rule {
-      case .guid: guid
-      case .enclosure: enclosure
-      case .link: link
-      case .hash: hash
-      }
-    }
-
-    func rule(from rule: IdentityRule) -> IdentityRule {
-      var rule = rule
-      while fingerprint(rule) == 0, let next = rule.next { rule = next }
-      return rule
-    }
-  }
-
-  private var claims: [Claim] = []
+  private var items: [IdentityContest.Item] = []
+  /// Of the items that were added with their ladder: all that they could claim.
+  private var rungs: [Int: IdentityRungs] = [:]
 
   public init() {}
 
   /// How many items were added.
   public var count: Int {
-    claims.count
+    items.count
   }
 
-  /// Notes an item; its number is ``count`` before the call.
+  /// Notes an item by the first id of its ladder; its number is ``count`` before the call.
+  ///
+  /// Call ``reassigned(_:)`` then, which asks for whole ladders only where there is a conflict.
+  public mutating func add(_ first: EpisodeID, published: Int64?) {
+    items.append(.init(first: IdentityClaim(first), published: published ?? .min))
+  }
+
+  /// Notes an item with all that it could claim; its number is ``count`` before the call.
   public mutating func add(_ ladder: IdentityLadder) {
-    claims.append(
-      Claim(
-        guid: ladder.fingerprint(for: .guid),
-        enclosure: ladder.fingerprint(for: .enclosure),
-        link: ladder.fingerprint(for: .link),
-        hash: ladder.fingerprint(for: .hash),
-        published: ladder.item.published ?? .min))
+    rungs[count] = IdentityRungs(ladder)
+    add(ladder.first, published: ladder.item.published)
   }
 
   /// The items that do not get the id that ``IdentityLadder/first`` gives, in document order.
   ///
-  /// Call it when all items were added. All other items keep their first id.
+  /// Call it when all items were added, each with its ladder. All other items keep their first id.
   public func reassigned() -> [IdentityAssignment] {
-    var moved: [Int: IdentityAssignment] = [:]
+    reassigned { (_) throws(Never) in [:] } ?? []
+  }
+
+  /// The same for items that were added by their first id alone.
+  ///
+  /// `ladders` gives the ladders of the items with these numbers, which have lost an id. It is called
+  /// once for each rule at most, and never for nearly all documents.
+  ///
+  /// - Returns: `nil` when one of them was not given.
+  public func reassigned<Failure>(
+    _ ladders: (Set<Int>) throws(Failure) -> [Int: IdentityLadder]
+  ) throws(Failure) -> [IdentityAssignment]? {
+    guard hasConflict else { return [] }
+    var contest = IdentityContest(items)
+    var rungs = rungs
     for rule in IdentityRule.allCases where rule != .hash {
-      for group in conflicts(at: rule, moved) {
-        for item in byPrecedence(group).dropFirst() {
-          let next = claims[item].rule(from: rule.next ?? .hash)
-          moved[item] = IdentityAssignment(item: item, rule: next, repetition: 1)
-        }
+      let losers = contest.losers(at: rule)
+      let unknown = Set(losers.filter { rungs[$0] == nil })
+      if !unknown.isEmpty {
+        for (item, ladder) in try ladders(unknown) { rungs[item] = IdentityRungs(ladder) }
+      }
+      for item in losers {
+        guard let claim = rungs[item]?.next(below: rule) else { return nil }
+        contest.move(item, to: claim)
       }
     }
-    for group in conflicts(at: .hash, moved) {
-      for (place, item) in byPrecedence(group).enumerated().dropFirst() {
-        moved[item] = IdentityAssignment(item: item, rule: .hash, repetition: place + 1)
-      }
-    }
-    return moved.values.sorted { $0.item < $1.item }
+    return contest.assignments()
   }
 
-  /// The items that share an id by `rule`, each group in document order.
-  private func conflicts(at rule: IdentityRule, _ moved: [Int: IdentityAssignment]) -> [[Int]] {
-    let here = claims.indices.filter { item in
-      (moved[item]?.rule ?? claims[item].rule(from: .guid)) == rule
-    }
-    let sorted = here.sorted {
-      (claims[$0].fingerprint(rule), $0) < (claims[$1].fingerprint(rule), $1)
-    }
-    var groups: [[Int]] = []
-    var start = 0
-    for end in 1..<(sorted.count + 1) where start < sorted.count {
-      let value = claims[sorted[start]].fingerprint(rule)
-      if end < sorted.count, claims[sorted[end]].fingerprint(rule) == value { continue }
-      if end - start > 1 { groups.append(Array(sorted[start..<end])) }
-      start = end
-    }
-    return groups
-  }
-
-  /// The items of a group, the one that keeps the id first.
-  private func byPrecedence(_ group: [Int]) -> [Int] {
-    let times = assumedTimes(group)
-    let order = group.indices.sorted { left, right in
-      times[left] == times[right] ? group[left] > group[right] : times[left] < times[right]
-    }
-    return order.map { group[$0] }
-  }
-
-  /// The time of each item; where it is not said, that of the nearest below, else above.
-  private func assumedTimes(_ group: [Int]) -> [Int64] {
-    var times = group.map { claims[$0].published }
-    for indices in [Array(times.indices.reversed()), Array(times.indices)] {
-      var nearest = Int64.min
-      for index in indices {
-        if times[index] == .min { times[index] = nearest } else { nearest = times[index] }
-      }
-    }
-    return times
+  /// Whether any two items have the same first id.
+  private var hasConflict: Bool {
+    let ids = items.map(\.first.id).sorted()
+    return zip(ids, ids.dropFirst()).contains { $0 == $1 }
   }
 }
 

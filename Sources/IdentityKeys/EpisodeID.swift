@@ -20,6 +20,15 @@ public struct EpisodeID: IdentityText {
     self.rule = rule
   }
 
+  /// The id by the guid.
+  ///
+  /// - Returns: `nil` when it says nothing.
+  public init?(guid: String) {
+    let guid = guid.trimmed
+    if guid.isEmpty { return nil }
+    self.init(.guid, value: guid)
+  }
+
   /// An id as ``text`` gave it.
   ///
   /// - Returns: `nil` for anything that is not in the canonical form.

@@ -52,7 +52,12 @@ public struct IdentityLadder: Sendable {
   /// `nil` when it does not apply: no guid, no playable enclosure, no link, or an address that is
   /// none.
   public func id(by rule: IdentityRule) -> EpisodeID? {
-    value(for: rule).map { EpisodeID(rule, value: $0) }
+    switch rule {
+    case .guid: item.guid.flatMap { EpisodeID(guid: $0) }
+    case .enclosure: address(item.enclosure).map { EpisodeID(.enclosure, value: $0) }
+    case .link: address(item.link).map { EpisodeID(.link, value: $0) }
+    case .hash: hash(repetition: 1)
+    }
   }
 
   /// The id that ``DocumentIdentities`` assigned.
@@ -60,15 +65,8 @@ public struct IdentityLadder: Sendable {
     assignment.rule == .hash ? hash(repetition: assignment.repetition) : id(by: assignment.rule)
   }
 
-  private func value(for rule: IdentityRule) -> String? {
-    switch rule {
-    case .guid:
-      guard let guid = item.guid?.trimmed, !guid.isEmpty else { return nil }
-      return guid
-    case .enclosure: return item.enclosure.flatMap(AddressNormalization.normalized)
-    case .link: return item.link.flatMap(AddressNormalization.normalized)
-    case .hash: return SHA256.hash(hashedText(repetition: 1)).hex
-    }
+  private func address(_ text: String?) -> String? {
+    text.flatMap(AddressNormalization.normalized)
   }
 
   private func hash(repetition: Int) -> EpisodeID {
@@ -82,14 +80,5 @@ public struct IdentityLadder: Sendable {
     var parts = [feed.text, title, item.published.map { String($0) } ?? ""]
     if repetition > 1 { parts.append(String(repetition)) }
     return Composite.encoded(parts)
-  }
-
-  /// A number that stands for the id by `rule` within one document.
-  ///
-  /// 0 when the rule does not apply.
-  func fingerprint(for rule: IdentityRule) -> UInt64 {
-    let text = rule == .hash ? hashedText(repetition: 1) : value(for: rule)
-    guard let text else { return 0 }
-    return max(1, XXH3.hash64(of: text))
   }
 }

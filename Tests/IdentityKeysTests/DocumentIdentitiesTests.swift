@@ -45,6 +45,60 @@ import Testing
     #expect(moved.allSatisfy { $0.repetition == 1 })
   }
 
+  /// A reader of a large document keeps no ladders: it gives those that are asked for.
+  @Test func `first ids alone decide as whole ladders do`() throws {
+    let feed = try #require(FeedKey(url: "https://example.com/feed.xml"))
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let ladders = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        IdentityLadder(feed: feed, item: randomItem(&generator))
+      }
+      var whole = DocumentIdentities()
+      var first = DocumentIdentities()
+      for ladder in ladders {
+        whole.add(ladder)
+        first.add(ladder.first, published: ladder.item.published)
+      }
+      var asked: Set<Int> = []
+      let reassigned = first.reassigned { items in
+        #expect(asked.isDisjoint(with: items), "asked for once")
+        asked.formUnion(items)
+        return Dictionary(uniqueKeysWithValues: items.map { ($0, ladders[$0]) })
+      }
+      #expect(reassigned == whole.reassigned())
+      #expect(Set((reassigned ?? []).filter { $0.repetition == 1 }.map(\.item)).isSubset(of: asked))
+    }
+  }
+
+  @Test func `a ladder that is not given leaves the document unsettled`() throws {
+    let feed = try #require(FeedKey(url: "https://example.com/feed.xml"))
+    var identities = DocumentIdentities()
+    for guid in ["one", "two", "one"] {
+      let ladder = IdentityLadder(feed: feed, item: ItemFacts(guid: guid))
+      identities.add(ladder.first, published: nil)
+    }
+    var asked: [Set<Int>] = []
+    let reassigned = identities.reassigned { items in
+      asked.append(items)
+      return [:]
+    }
+    #expect(reassigned == nil)
+    #expect(asked == [[0]])
+  }
+
+  @Test func `nobody is asked where no id is claimed twice`() throws {
+    let feed = try #require(FeedKey(url: "https://example.com/feed.xml"))
+    var identities = DocumentIdentities()
+    for guid in ["one", "two", "three"] {
+      identities.add(IdentityLadder(feed: feed, item: ItemFacts(guid: guid)).first, published: 1)
+    }
+    let reassigned = identities.reassigned { _ in
+      Issue.record("asked for ladders")
+      return [:]
+    }
+    #expect(reassigned == [])
+  }
+
   private func ids(_ ladders: [IdentityLadder]) -> [EpisodeID?] {
     var identities = DocumentIdentities()
     for ladder in ladders {
