@@ -15,13 +15,18 @@ public struct ElementView {
   /// The number of the name in the tree's ``NameTable``.
   public var nameNumber: UInt16 { storage.u16(offset + 1) }
   /// What the name means to the reader that resolved it. 0: nothing.
-  public var role: UInt16 { tree.names.roles[Int(storage.u16(offset + 1))] }
+  public var role: UInt16 { tree.names.list.pointee.roles[Int(storage.u16(offset + 1))] }
   /// The local part of the name.
-  public var local: String { name.local }
+  public var local: String { namePointer(at: offset + 1).pointee.local }
   /// The canonical namespace URI.
-  public var namespace: String? { name.namespace }
+  public var namespace: String? { namePointer(at: offset + 1).pointee.namespace }
   /// Bytes from the first of the start tag's token to the end of the content.
   public var byteCount: Int { storage.u32(offset + 3) }
+
+  /// A name in place: a copy of it would count the references to its strings.
+  @inline(__always) private func namePointer(at offset: Int) -> UnsafeMutablePointer<ElementName> {
+    tree.names.list.pointee.names + Int(storage.u16(offset))
+  }
 
   // MARK: Attributes
 
@@ -33,7 +38,25 @@ public struct ElementView {
 
   /// The value of an attribute by canonical namespace URI and local name.
   public func attribute(_ local: String, namespace: String?) -> String? {
-    attributes.first { $0.name.local == local && $0.name.namespace == namespace }?.value
+    attributeBytes(local, namespace).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lends the bytes of the attribute in no namespace. `nil` when it is not there.
+  public func withAttributeBytes<R>(_ local: String, _ body: (Span<UInt8>) -> R) -> R? {
+    attributeBytes(local, nil).map { body($0.bindMemory(to: UInt8.self).span) }
+  }
+
+  private func attributeBytes(_ local: String, _ namespace: String?) -> UnsafeRawBufferPointer? {
+    var at = offset &+ TreeStorage.elementHead
+    for _ in 0..<storage.u16(offset &+ 7) {
+      let length = storage.u32(at &+ 2)
+      let name = namePointer(at: at)
+      if name.pointee.local == local && name.pointee.namespace == namespace {
+        return storage.bytes(at &+ TreeStorage.attributeHead, length)
+      }
+      at &+= TreeStorage.attributeHead &+ length
+    }
+    return nil
   }
 
   // MARK: Content
@@ -53,6 +76,15 @@ public struct ElementView {
     withText { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// ``text`` without XML's white space at either end.
+  public var trimmedText: String {
+    withText { bytes in
+      let start = bytes.firstIndex { !$0.isWhiteSpace } ?? bytes.endIndex
+      let end = bytes.lastIndex { !$0.isWhiteSpace } ?? bytes.startIndex - 1
+      return start > end ? "" : String(decoding: bytes[start...end], as: UTF8.self)
+    }
+  }
+
   /// The character data of the element and everything below it, joined.
   public var deepText: String {
     var joined: [UInt8] = []
@@ -67,7 +99,7 @@ public struct ElementView {
 
   /// Whether there is no character directly inside but white space.
   public var isBlank: Bool {
-    withText { $0.allSatisfy { $0 == 0x20 || $0 &- 9 < 2 || $0 == 0x0D } }
+    withText { $0.allSatisfy(\.isWhiteSpace) }
   }
 
   func withText<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
@@ -103,10 +135,20 @@ public struct ElementView {
   }
 }
 
+extension UInt8 {
+  /// Source: XML 1.0, section 2.3.
+  @inline(__always) fileprivate var isWhiteSpace: Bool {
+    self == 0x20 || self &- 9 < 2 || self == 0x0D
+  }
+}
+
 /// An attribute of an ``ElementView``.
 public struct ElementAttribute {
-  public let name: ElementName
+  let names: NameTable
+  let number: UInt16
   let bytes: UnsafeRawBufferPointer
+
+  public var name: ElementName { names[number] }
   public var value: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -128,7 +170,7 @@ public struct ElementAttributes: Sequence, IteratorProtocol {
     let length = tree.storage.pointee.u32(at + 2)
     defer { at += TreeStorage.attributeHead + length }
     return ElementAttribute(
-      name: tree.names[tree.storage.pointee.u16(at)],
+      names: tree.names, number: tree.storage.pointee.u16(at),
       bytes: tree.storage.pointee.bytes(at + TreeStorage.attributeHead, length))
   }
 }

@@ -1,25 +1,9 @@
 /// The distinct names of one document, by small dense numbers.
 ///
 /// Shared by the trees that one parse fills. Grows only; not thread-safe.
-public final class NameTable {
-  public private(set) var names: [ElementName] = []
-  /// Each name's role, apart: reading it moves no string.
-  private(set) var roles: [UInt16] = []
-
-  public init() {}
-
-  /// - Returns: the number of the new name.
-  public func append(_ name: ElementName) -> UInt16 {
-    names.append(name)
-    roles.append(name.role)
-    return UInt16(names.count - 1)
-  }
-
-  public subscript(number: UInt16) -> ElementName { names[Int(number)] }
-
-  public var count: Int { names.count }
-
-  // MARK: Writing
+@safe public final class NameTable {
+  /// Apart from the object, so that a look into it costs no reference count and no exclusivity check.
+  let list: UnsafeMutablePointer<NameList>
 
   /// What writes elements of these names; each keeps its memory.
   lazy var canonicalForm = CanonicalForm()
@@ -27,9 +11,33 @@ public final class NameTable {
   private lazy var canonicalNames = WrittenNames(implied: nil)
   private var bareNames: WrittenNames?
 
+  public init() {
+    list = .allocate(capacity: 1)
+    list.initialize(to: NameList())
+  }
+
+  deinit {
+    list.deinitialize(count: 1)
+    list.deallocate()
+  }
+
+  /// Adds a name.
+  ///
+  /// - Returns: its number.
+  public func append(_ name: ElementName) -> UInt16 { list.pointee.append(name) }
+
+  public subscript(number: UInt16) -> ElementName { list.pointee.names[Int(number)] }
+
+  public var count: Int { list.pointee.count }
+
+  /// How many names one document may have: the tokens number them with 16 bits.
+  public static let capacity = 65_000
+
+  // MARK: Writing
+
   /// The names as they are written, all that there are by now.
   ///
-  /// - Parameter implied: a namespace whose names are written bare.
+  /// `implied` is a namespace whose names are written bare.
   func written(implied: String?) -> WrittenNames {
     let names = implied.map { bare($0) } ?? canonicalNames
     names.update(self)
@@ -42,7 +50,43 @@ public final class NameTable {
     bareNames = names
     return names
   }
+}
 
-  /// How many names one document may have: the tokens number them with 16 bits.
-  public static let capacity = 65_000
+/// The names themselves, and their roles apart from them: reading a role moves no string.
+struct NameList: ~Copyable {
+  private(set) var names: UnsafeMutablePointer<ElementName>
+  private(set) var roles: UnsafeMutablePointer<UInt16>
+  private(set) var count = 0
+  private var capacity = 64
+
+  init() {
+    names = .allocate(capacity: capacity)
+    roles = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    names.deinitialize(count: count)
+    names.deallocate()
+    roles.deallocate()
+  }
+
+  mutating func append(_ name: ElementName) -> UInt16 {
+    if count == capacity { grow() }
+    (names + count).initialize(to: name)
+    roles[count] = name.role
+    count += 1
+    return UInt16(count - 1)
+  }
+
+  private mutating func grow() {
+    let moved = UnsafeMutablePointer<ElementName>.allocate(capacity: capacity * 2)
+    moved.moveInitialize(from: names, count: count)
+    names.deallocate()
+    names = moved
+    let movedRoles = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity * 2)
+    movedRoles.update(from: roles, count: count)
+    roles.deallocate()
+    roles = movedRoles
+    capacity *= 2
+  }
 }

@@ -4,62 +4,55 @@ import ElementTree
 ///
 /// One pass fills it; it is used again for the next record.
 final class ChildIndex {
-  private var first: [ElementView?]
-  private var counts: [UInt16]
-  /// The tags that are there, so that emptying costs no more than filling did.
-  private var used: [Int] = []
-  private var owner: ElementView?
+  private let roles = RoleIndex(roleCount: Tag.allCases.count)
 
-  init() {
-    first = Array(repeating: nil, count: Tag.allCases.count)
-    counts = Array(repeating: 0, count: Tag.allCases.count)
-  }
+  init() {}
 
   convenience init(_ element: ElementView) {
     self.init()
     fill(element)
   }
 
-  func fill(_ element: ElementView) {
-    for role in used {
-      first[role] = nil
-      counts[role] = 0
-    }
-    used.removeAll(keepingCapacity: true)
-    owner = element
-    add(element)
-  }
+  func fill(_ element: ElementView) { roles.fill(element) }
 
   /// Adds the children of another element, behind those that are there.
-  func add(_ element: ElementView) {
-    for child in element.children {
-      let role = Int(child.role)
-      if role == 0 || role >= first.count { continue }
-      if counts[role] == 0 {
-        first[role] = child
-        used.append(role)
-      }
-      counts[role] &+= 1
-    }
-  }
+  func add(_ element: ElementView) { roles.add(element) }
 
-  subscript(tag: Tag) -> ElementView? { first[Int(tag.rawValue)] }
+  subscript(tag: Tag) -> ElementView? { roles[tag.rawValue] }
 
-  func has(_ tag: Tag) -> Bool { counts[Int(tag.rawValue)] > 0 }
+  func has(_ tag: Tag) -> Bool { roles.count(of: tag.rawValue) > 0 }
+
+  func count(_ tag: Tag) -> Int { roles.count(of: tag.rawValue) }
 
   /// All of a tag, in document order.
-  func all(_ tag: Tag) -> [ElementView] {
-    switch counts[Int(tag.rawValue)] {
-    case 0: []
-    case 1: [first[Int(tag.rawValue)]].compactMap { $0 }
-    default: owner?.children.filter { $0.role == tag.rawValue } ?? []
+  func all(_ tag: Tag) -> [ElementView] { roles.all(of: tag.rawValue) }
+
+  /// What `read` gives for the first of a tag for which it gives anything.
+  ///
+  /// Nearly always there is one at most: no list is made of it.
+  func first<Value>(_ tag: Tag, _ read: (ElementView) -> Value?) -> Value? {
+    guard let first = self[tag] else { return nil }
+    if count(tag) == 1 { return read(first) }
+    for element in all(tag) {
+      if let value = read(element) { return value }
+    }
+    return nil
+  }
+
+  func forEach(_ tag: Tag, _ body: (ElementView) -> Void) {
+    let _: Never? = first(tag) { element in
+      body(element)
+      return nil
     }
   }
+
+  /// The first element of a tag that says anything.
+  func firstSaying(_ tag: Tag) -> ElementView? { first(tag) { $0.isEmpty ? nil : $0 } }
 
   /// The first of these tags whose element says anything, the best source first.
   func firstText(_ tags: [Tag]) -> (tag: Tag, element: ElementView)? {
-    for tag in tags where has(tag) {
-      for element in all(tag) where !element.isEmpty { return (tag, element) }
+    for tag in tags {
+      if let element = firstSaying(tag) { return (tag, element) }
     }
     return nil
   }

@@ -24,26 +24,37 @@ enum DateSources {
 
 /// A date that was looked for and found, readable or not.
 struct DateReading {
-  var timestamp: Timestamp?
-  var raw: String
-  var problem: Diagnostic.Code?
+  let timestamp: Timestamp?
+  let problem: Diagnostic.Code?
+  private let element: ElementView
+
+  init(_ timestamp: Timestamp?, in element: ElementView, problem: Diagnostic.Code?) {
+    self.timestamp = timestamp
+    self.problem = problem
+    self.element = element
+  }
+
+  /// As written.
+  var raw: String { element.trimmedText }
 }
 
 extension ChildIndex {
   /// The first readable date of the best source; else what stands there and cannot be read.
   func date(_ sources: [DateSources.Source]) -> DateReading? {
     var unreadable: DateReading?
-    for source in sources where has(source.tag) {
-      for element in all(source.tag) where !element.isBlank {
+    for source in sources {
+      let readable = first(source.tag) { element in
         if let date = element.withTextBytes({ FeedDate($0) }) {
+          let isExpected = date.form == source.form || unreadable != nil
           return DateReading(
-            timestamp: date.timestamp, raw: element.trimmedText,
-            problem: date.form == source.form || unreadable != nil ? nil : .dateNonstandard)
+            date.timestamp, in: element, problem: isExpected ? nil : .dateNonstandard)
         }
-        unreadable =
-          unreadable
-          ?? DateReading(timestamp: nil, raw: element.trimmedText, problem: .dateUnreadable)
+        if unreadable == nil && !element.isBlank {
+          unreadable = DateReading(nil, in: element, problem: .dateUnreadable)
+        }
+        return nil
       }
+      if let readable { return readable }
     }
     return unreadable
   }

@@ -8,8 +8,8 @@ struct DiagnosticLog {
   private static let capacity = 64
 
   mutating func note(
-    _ code: Diagnostic.Code, at position: XMLPosition? = nil, offset: Int? = nil, _ message: String,
-    count: Int = 1
+    _ code: Diagnostic.Code, at position: XMLPosition? = nil, offset: Int? = nil,
+    _ message: @autoclosure () -> String, count: Int = 1
   ) {
     if let known = diagnostics.firstIndex(where: { $0.code == code }) {
       diagnostics[known].count += count
@@ -17,7 +17,7 @@ struct DiagnosticLog {
       diagnostics.append(
         Diagnostic(
           code, line: position?.line, column: position?.column,
-          offset: position?.offset ?? offset, message: message, count: count))
+          offset: position?.offset ?? offset, message: message(), count: count))
     }
   }
 }

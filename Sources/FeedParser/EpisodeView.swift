@@ -36,10 +36,6 @@ public struct EpisodeView {
   }
 }
 
-extension ElementView {
-  var trimmedText: String { text.trimmed }
-}
-
 extension String {
   /// Without the white space of XML around it.
   var trimmed: String {

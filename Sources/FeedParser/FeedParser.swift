@@ -31,6 +31,8 @@ public final class FeedParser: XMLStreamDelegate {
   private let index = ChildIndex()
   /// The addresses inside of each open element, innermost last.
   private var addresses: [Addresses]
+  /// Those of the records that come now, until an element around them begins or ends.
+  private var recordAddresses: Addresses?
   private var episodes = 0
   private var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
@@ -79,7 +81,7 @@ public final class FeedParser: XMLStreamDelegate {
   ///   like.
   public func finish(isCut: Bool = false) throws(FeedParserError) -> ParseOutcome {
     let stream = stream
-    if passed == nil { bytes.finish { stream.push($0) } }
+    bytes.finish { stream.push($0) }
     let ending = stream.finish()
     try refuse(ending)
     stream.document.closeOpenElements()
@@ -98,7 +100,14 @@ public final class FeedParser: XMLStreamDelegate {
 
   /// The addresses where the parser is. A document that came from no web address, such as a file, is
   /// read as if it stood at the channel's link.
-  private var inner: Addresses {
+  private func currentAddresses() -> Addresses {
+    if let known = recordAddresses { return known }
+    let found = findAddresses()
+    recordAddresses = found
+    return found
+  }
+
+  private func findAddresses() -> Addresses {
     let here = addresses.last ?? Addresses(base: url)
     if here.base?.isWebAddress ?? false { return here }
     return Addresses(base: channelLink ?? here.base)
@@ -112,7 +121,9 @@ public final class FeedParser: XMLStreamDelegate {
   public func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let decision = grammar.started(element, depth: depth)
     switch decision {
-    case .descend: addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
+    case .descend:
+      addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
+      recordAddresses = nil
     case .collectRecord where episodes >= limits.episodes:
       passed = passed ?? "items"
       return .stop
@@ -125,15 +136,16 @@ public final class FeedParser: XMLStreamDelegate {
     guard decision == .collectRecord else { return }
     episodes += 1
     index.fill(element)
-    let view = EpisodeView(index: index, element: element, addresses: inner)
+    let view = EpisodeView(index: index, element: element, addresses: currentAddresses())
     let outline = EpisodeOutline(view)
-    outline.note(in: &log, view: view, at: stream.elementPosition)
+    outline.note(in: &log, at: stream.elementPosition)
     sink?.receive(view, outline)
   }
 
   public func ended(depth: Int) {
     grammar.ended()
     _ = addresses.popLast()
+    recordAddresses = nil
   }
 
   // MARK: Ending

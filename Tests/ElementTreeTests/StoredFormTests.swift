@@ -107,6 +107,7 @@ import XMLStream
       .replacing("xmlns:p=", with: "xmlns:podcast=")
     #expect(try digest(renamed) == digest(Self.xml))
     #expect(try digest(Self.xml.replacing("urn:other", with: "urn:else")) != digest(Self.xml))
-    #expect(try digest(Self.xml.replacing("split=\"50\"", with: "split=\"51\"")) != digest(Self.xml))
+    #expect(
+      try digest(Self.xml.replacing("split=\"50\"", with: "split=\"51\"")) != digest(Self.xml))
   }
 }

@@ -23,14 +23,12 @@ class FeedReading: Reading, EpisodeSink {
 
   func finish() {
     _ = try? parser.finish()
-    _ = identities.reassigned()
+    _ = identities.reassigned { _ in [:] }
   }
 
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     items += 1
-    let ladder = IdentityLadder(feed: feed, item: ItemFacts(outline))
-    identities.add(ladder)
-    _ = ladder.first
+    identities.add(outline.firstID(in: feed), published: outline.published?.seconds)
   }
 }
 
@@ -63,13 +61,5 @@ final class CanonicalReading: FeedReading {
     guard let namespace = name.namespace else { return name.prefix != nil }
     return namespace != "http://www.w3.org/2005/Atom"
       && namespace != "http://purl.org/rss/1.0/modules/content/"
-  }
-}
-
-extension ItemFacts {
-  init(_ outline: EpisodeOutline) {
-    self.init(
-      guid: outline.guid, enclosure: outline.playable?.url, link: outline.link,
-      title: outline.title, published: outline.published?.seconds)
   }
 }
