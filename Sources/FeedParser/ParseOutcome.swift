@@ -1,4 +1,4 @@
-import ElementTree
+public import ElementTree
 public import FeedModel
 
 /// What a whole document gave, besides its episodes.
@@ -29,13 +29,13 @@ public struct ParseOutcome {
   /// What relative addresses in episodes are resolved against.
   public var recordBase: String? { head.base }
 
-  /// The feed's own elements as the cache keeps them.
+  /// The feed's own elements as the cache keeps them, with their digest.
   ///
-  /// Empty when there is no root.
-  public func encodedHead() -> [UInt8] {
-    guard let root = head.root else { return [] }
+  /// `nil` when there is no root.
+  public func encodedHead() -> ElementEncoder? {
+    guard let root = head.root else { return nil }
     let encoder = ElementEncoder(names: names)
     encoder.encode(root)
-    return encoder.bytes
+    return encoder
   }
 }

@@ -1,4 +1,5 @@
 import Digests
+import ElementTree
 import FeedFetcher
 import FeedModel
 import FeedParser
@@ -13,6 +14,7 @@ final class DocumentReading {
   let collector: EpisodeCollector
   private let parser: FeedParser
   private let oldSchedule: FeedSchedule
+  private let oldChannel: Digest128?
   private var digest = XXH3Stream()
   private var byteCount = 0
 
@@ -23,11 +25,14 @@ final class DocumentReading {
     oldSchedule = fetch.state.schedule
     var known = KnownEpisodes()
     var subtrees = KnownSubtrees()
+    var channel: Digest128?
     if let row = fetch.state.rowID {
+      channel = try reader.channelContent(of: row)
       known = try reader.knownEpisodes(of: row)
       subtrees = try reader.subtrees(of: row)
     }
     self.known = known
+    oldChannel = channel
     let relay = EpisodeRelay()
     parser = FeedParser(url: head.url, charset: head.charset, sink: relay)
     collector = EpisodeCollector(
@@ -64,7 +69,6 @@ final class DocumentReading {
   }
 
   private func document(_ outcome: ParseOutcome) -> FeedDocument {
-    let body = outcome.encodedHead()
     var schedule = oldSchedule
     schedule.read(outcome.head)
     var diagnostics = outcome.diagnostics
@@ -78,9 +82,18 @@ final class DocumentReading {
       digest: digest.digest128(), byteCount: byteCount, isComplete: outcome.source.isComplete,
       format: outcome.source.format, title: outcome.head.title,
       podcastGUID: outcome.head.podcastGUID, newFeedURL: outcome.head.newFeedURL,
-      schedule: schedule, channel: ChannelUpdate(content: XXH3.hash128(of: body), body: body),
+      schedule: schedule, channel: channel(outcome),
       episodes: outcome.episodeCount, present: collector.present, changes: collector.spool.count,
       diagnostics: diagnostics)
+  }
+}
+
+extension DocumentReading {
+  /// `nil` when the channel is as it was.
+  private func channel(_ outcome: ParseOutcome) -> ChannelUpdate? {
+    guard let encoded = outcome.encodedHead() else { return nil }
+    let content = encoded.digest
+    return content == oldChannel ? nil : ChannelUpdate(content: content, body: encoded.bytes)
   }
 }
 

@@ -15,7 +15,8 @@ struct FeedDocument: Sendable {
   var newFeedURL: String?
   /// What it says about when to ask again; the rest is the old schedule's.
   var schedule: FeedSchedule
-  var channel: ChannelUpdate
+  /// `nil`: as it was.
+  var channel: ChannelUpdate?
   /// Episodes that it lists.
   var episodes: Int
   /// Known ones among them.

@@ -49,6 +49,20 @@ import Timestamps
     #expect(revisions.sorted() == ["guid:a 1", "guid:b 2", "guid:c 1"])
   }
 
+  @Test func `a channel that changed alone is stored`() throws {
+    let harness = try RefreshHarness()
+    harness.serve(rss([item("a")]))
+    try harness.refresh()
+    harness.serve(rss([item("a")], head: "<title>Another name</title><ttl>90</ttl>"))
+    let result = try #require(try harness.refresh().feeds.first)
+    #expect(result.outcome == .unchanged)
+    #expect(try harness.state().title == "Another name")
+    #expect(try harness.state().schedule.ttlSeconds == 5_400)
+    let row = try #require(try harness.state().rowID)
+    let channel = try #require(try harness.cache.reader.channel(of: row))
+    #expect(String(decoding: channel.body, as: UTF8.self).contains("Another name"))
+  }
+
   @Test func `an episode that leaves the feed stays and is marked, and comes back`() throws {
     let harness = try RefreshHarness()
     harness.serve(rss([item("b", day: 2), item("a")]))

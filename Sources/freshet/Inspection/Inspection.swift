@@ -110,7 +110,8 @@ struct Inspection {
   private var feed: Feed {
     var head = survey.outcome.head
     if survey.base != document.base,
-      let tree = ElementTree(decoding: survey.outcome.encodedHead(), names: FeedNames())
+      let stored = survey.outcome.encodedHead(),
+      let tree = ElementTree(decoding: stored.bytes, names: FeedNames())
     {
       head = FeedHead(tree, base: survey.base)
     }
