@@ -1,5 +1,6 @@
 import CommandLineKit
 import JSONText
+import TextFolding
 
 /// Looks whether everything is well.
 enum DoctorCommand {
@@ -35,7 +36,7 @@ enum DoctorCommand {
   private static func text(_ doctor: Doctor, _ session: Session) throws {
     for check in doctor.checks where !session.isQuiet || !check.isOK {
       let mark = check.isOK ? session.style.green("ok  ") : session.style.red("BAD ")
-      try session.output.line("\(mark) \(check.name): \(safe(check.detail))")
+      try session.output.line("\(mark) \(check.name): \(terminalSafe(check.detail))")
     }
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import JSONText
 import Library
+import TextFolding
 
 /// What namespaces the whole cache holds.
 enum ExtensionsCommand {
@@ -48,7 +49,7 @@ enum ExtensionsCommand {
     let prefixes = entry.sortedPrefixes.joined(separator: ", ")
     let name = entry.namespace.isEmpty ? "(never declared)" : entry.namespace
     try session.output.line(
-      "\(session.style.bold(safe(prefixes.isEmpty ? "-" : prefixes)))  \(safe(name))  "
+      "\(session.style.bold(terminalSafe(prefixes.isEmpty ? "-" : prefixes)))  \(terminalSafe(name))  "
         + session.style.dim("\(entry.feeds) feeds, \(entry.episodes) episodes"))
     var table = TextTable([
       .init("", limit: 4), .init("", limit: 40), .init("", .right), .init("", limit: 80),

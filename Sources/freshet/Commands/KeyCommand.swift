@@ -3,6 +3,7 @@ import FeedModel
 import FeedParser
 import IdentityKeys
 import JSONText
+import TextFolding
 import WebAddress
 
 /// Prints identity keys.
@@ -71,7 +72,7 @@ enum KeyCommand {
     case .jsonLines:
       for key in keys { try JSONOutput(session.output).line("key") { $0.member("key", key) } }
     case .text:
-      for key in keys { try session.output.line(safe(key)) }
+      for key in keys { try session.output.line(terminalSafe(key)) }
     }
   }
 }

@@ -4,6 +4,7 @@ import Ingestion
 import JSONText
 import Library
 import PodcastCache
+import TextFolding
 
 /// Finds episodes by words.
 enum SearchCommand {
@@ -70,14 +71,14 @@ enum SearchCommand {
   private static func text(_ results: [LibrarySearchResult], _ session: Session) throws {
     if results.isEmpty { session.talk.note("Nothing found.") }
     for result in results {
-      let title = session.style.bold(safe(result.title ?? "(without a title)"))
-      try session.output.line("\(title)  \(session.style.dim(safe(result.feedTitle)))")
+      let title = session.style.bold(terminalSafe(result.title ?? "(without a title)"))
+      try session.output.line("\(title)  \(session.style.dim(terminalSafe(result.feedTitle)))")
       if !result.snippet.isEmpty {
         for line in wrapped(result.snippet, columns: 96, indent: "  ") {
           try session.output.line(colored(line))
         }
       }
-      try session.output.line("  " + session.style.dim(safe(result.key.text)))
+      try session.output.line("  " + session.style.dim(terminalSafe(result.key.text)))
     }
   }
 

@@ -4,6 +4,7 @@ import Ingestion
 import JSONText
 import Library
 import PodcastCache
+import TextFolding
 import Timestamps
 
 /// When a feed is next due, and why, in words.
@@ -40,10 +41,10 @@ enum WhyCommand {
       }
       return .done
     }
-    try session.output.line(session.style.bold(safe(feed.title)))
+    try session.output.line(session.style.bold(terminalSafe(feed.title)))
     let answer = isDue ? "Due now." : next.map { "Next due \($0.until(now)), at \($0.iso8601)." }
     try session.output.line(answer ?? "Not asked by itself.")
-    for reason in reasons { try session.output.line("  " + safe(reason.text)) }
+    for reason in reasons { try session.output.line("  " + terminalSafe(reason.text)) }
     return .done
   }
 

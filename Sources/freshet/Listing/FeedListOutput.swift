@@ -2,6 +2,7 @@ import IdentityKeys
 import JSONText
 import Library
 import PodcastCache
+import TextFolding
 import Timestamps
 import UserState
 import WebAddress
@@ -30,7 +31,7 @@ struct FeedListOutput {
     if session.form == .text {
       if session.isQuiet { return }
       for feed in feeds {
-        try session.output.line("\(verb) \(session.style.bold(safe(feed.title)))")
+        try session.output.line("\(verb) \(session.style.bold(terminalSafe(feed.title)))")
       }
       return
     }

@@ -3,6 +3,7 @@ import Ingestion
 import JSONText
 import Library
 import PodcastCache
+import TextFolding
 import Timestamps
 import WebAddress
 
@@ -29,7 +30,8 @@ struct RefreshPlanOutput {
 
   private func text(_ plan: RefreshPlan) throws {
     for fetch in plan.fetches {
-      try session.output.line(safe(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
+      try session.output.line(
+        terminalSafe(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
     }
     if !session.isQuiet {
       try session.output.line(

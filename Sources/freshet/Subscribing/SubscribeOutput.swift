@@ -1,5 +1,6 @@
 import IdentityKeys
 import JSONText
+import TextFolding
 import WebAddress
 
 /// Tells what became of each address.
@@ -24,7 +25,7 @@ final class SubscribeOutput {
       try session.output.flush()
     case .text:
       if result.failure != nil || session.isQuiet { return }
-      let title = session.style.bold(safe(result.title ?? address))
+      let title = session.style.bold(terminalSafe(result.title ?? address))
       let count = isFetched ? "  \(result.episodes) episodes" : ""
       try session.output.line(
         (result.isKnown ? "Already subscribed to " : "Subscribed to ") + title + count)
