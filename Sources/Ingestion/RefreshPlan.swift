@@ -46,6 +46,9 @@ public struct RefreshPlan: Sendable {
     return plan
   }
 
+  /// How far two runs' clocks may differ without either being wrong.
+  private static let clockSlackSeconds: Int64 = 3_600
+
   private static func skip(
     _ feed: SubscribedFeed, _ state: FeedState, _ pauses: [HostPause],
     _ selection: RefreshSelection, _ now: Timestamp
@@ -54,6 +57,10 @@ public struct RefreshPlan: Sendable {
       Skip(feed: feed.key, title: state.title, code: code, until: until)
     }
     if state.isGone(at: now), !selection.revivesGone { return skip("gone", nil) }
+    // What a clock that was ahead once wrote down would hold the feed back for years.
+    if let last = state.health.lastAttempt, last > now.adding(seconds: clockSlackSeconds) {
+      return nil
+    }
     if !selection.overridesServer {
       let host = WebAddress(feed.url)?.hostAndPort
       let paused = pauses.first { $0.host == host && $0.until > now }?.until

@@ -50,4 +50,14 @@ import Timestamps
     state.document.parserVersion = 1
     #expect(sent()?.etag == "\"1\"")
   }
+
+  @Test func `what a clock that was ahead wrote down does not hold a feed back`() throws {
+    let feed = try Self.feed("a")
+    var state = FeedState(key: feed.key, url: feed.url)
+    state.health.lastAttempt = Self.now.adding(seconds: 70 * 365 * 86_400)
+    state.schedule.nextDue = Self.now.adding(seconds: 71 * 365 * 86_400)
+    let plan = RefreshPlan.make(
+      feeds: [feed], states: [feed.key: state], selection: .due, now: Self.now)
+    #expect(plan.fetches.count == 1)
+  }
 }
