@@ -39,6 +39,11 @@ extension Diagnostic {
     public static let notWellFormed = Code(rawValue: "xml.not-well-formed")
     public static let undefinedEntity = Code(rawValue: "xml.undefined-entity")
     public static let undeclaredPrefix = Code(rawValue: "xml.undeclared-prefix")
+    public static let namespaceFault = Code(rawValue: "xml.namespace")
+    /// A known namespace under another address than its own.
+    public static let namespaceVariant = Code(rawValue: "namespace.variant")
+    public static let trailingContent = Code(rawValue: "xml.trailing-content")
+    public static let blankBeforeDeclaration = Code(rawValue: "xml.blank-before-declaration")
     public static let truncated = Code(rawValue: "xml.truncated")
     public static let controlCharacter = Code(rawValue: "xml.control-character")
 

@@ -43,6 +43,8 @@ public final class FeedParser: XMLStreamDelegate {
   /// - Parameters:
   ///   - url: where the document was fetched from; relative addresses are resolved against it.
   ///   - charset: what the HTTP header or a person says of the encoding.
+  ///   - limits: what the document may cost.
+  ///   - sink: who gets the episodes; it is not kept alive.
   public init(
     url: String?, charset: String? = nil, limits: FeedLimits = FeedLimits(),
     sink: (any EpisodeSink)?
@@ -60,10 +62,14 @@ public final class FeedParser: XMLStreamDelegate {
   /// Whether more bytes could change anything.
   public var wantsMore: Bool { passed == nil && stream.wantsMore }
 
-  /// The self link that the channel gave so far. `nil` when it has not, or gave none.
+  /// The self link that the channel gave so far.
+  ///
+  /// `nil` when it has not, or gave none.
   public var selfLink: String? { FeedHead(stream.document.snapshot(), base: url).selfLink }
 
-  /// Parses the next bytes. Episodes that they complete reach the sink before this returns.
+  /// Parses the next bytes.
+  ///
+  /// Episodes that they complete reach the sink before this returns.
   public func push(_ span: Span<UInt8>) {
     guard wantsMore else { return }
     if bytes.receivedBytes + span.count > limits.bytes {
@@ -79,6 +85,8 @@ public final class FeedParser: XMLStreamDelegate {
   ///
   /// - Parameter isCut: the transfer broke off, so the document is not complete whatever it looks
   ///   like.
+  /// - Returns: the feed itself, and what was wrong with its document.
+  /// - Throws: when there is no feed in it.
   public func finish(isCut: Bool = false) throws(FeedParserError) -> ParseOutcome {
     let stream = stream
     bytes.finish { stream.push($0) }
@@ -98,8 +106,10 @@ public final class FeedParser: XMLStreamDelegate {
       diagnostics: log.diagnostics, episodeCount: episodes)
   }
 
-  /// The addresses where the parser is. A document that came from no web address, such as a file, is
-  /// read as if it stood at the channel's link.
+  /// The addresses where the parser is.
+  ///
+  /// A document that came from no web address, such as a file, is read as if it stood at the
+  /// channel's link.
   private func currentAddresses() -> Addresses {
     if let known = recordAddresses { return known }
     let found = findAddresses()
@@ -178,7 +188,8 @@ public final class FeedParser: XMLStreamDelegate {
   private func isWellFormed(_ ending: XMLOutcome) -> Bool {
     let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
     let repairs = bytes.repairs.contains { $0.kind != .encodingMismatch }
-    return ending == .complete && !repairs && !stream.faults.contains { forbidden.contains($0.kind) }
+    return ending == .complete && !repairs
+      && !stream.faults.contains { forbidden.contains($0.kind) }
   }
 
   private func note(_ ending: XMLOutcome) {
@@ -191,7 +202,7 @@ public final class FeedParser: XMLStreamDelegate {
     }
     for (written, count) in resolver.variants.sorted(by: { $0.key < $1.key }) {
       log.note(
-        .init(rawValue: "namespace.variant"), "'\(written.prefix(100))' is not the namespace's own address",
+        .namespaceVariant, "'\(written.prefix(100))' is not the namespace's own address",
         count: count)
     }
     switch ending {
@@ -199,7 +210,8 @@ public final class FeedParser: XMLStreamDelegate {
     case .truncated where passed != nil: break
     case .truncated:
       log.note(
-        .truncated, at: stream.position, "the document ends before its root does; what is complete is kept")
+        .truncated, at: stream.position,
+        "the document ends before its root does; what is complete is kept")
     case .malformed(let fault):
       log.note(
         .init(fault.kind), at: fault.position, fault.message + "; what stands before is kept")
@@ -221,8 +233,8 @@ extension Diagnostic.Code {
       case .notWellFormed: .notWellFormed
       case .undefinedEntity: .undefinedEntity
       case .undeclaredPrefix: .undeclaredPrefix
-      case .trailingContent: .init(rawValue: "xml.trailing-content")
-      case .namespace: .init(rawValue: "xml.namespace")
+      case .trailingContent: .trailingContent
+      case .namespace: .namespaceFault
       }
   }
 
@@ -232,7 +244,7 @@ extension Diagnostic.Code {
       case .invalidBytes: .invalidBytes
       case .controlCharacter: .controlCharacter
       case .encodingMismatch: .encodingMismatch
-      case .blankBeforeDeclaration: .init(rawValue: "xml.blank-before-declaration")
+      case .blankBeforeDeclaration: .blankBeforeDeclaration
       }
   }
 }
