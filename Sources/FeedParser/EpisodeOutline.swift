@@ -17,10 +17,14 @@ public struct EpisodeOutline {
     date = view.date(DateSources.published)
   }
 
-  /// Trimmed, with its case. Source: RSS `guid`, Atom `id`, RSS 1.0 `rdf:about`.
+  /// Trimmed, with its case.
+  ///
+  /// Source: RSS `guid`, Atom `id`, RSS 1.0 `rdf:about`.
   public var guid: String? { view.guid }
   public var title: String? { view.title }
-  /// Absolute. Source: RSS `link`, Atom `link` of rel `alternate`.
+  /// Absolute.
+  ///
+  /// Source: RSS `link`, Atom `link` of rel `alternate`.
   public var link: String? { view.link }
   /// Those that can be played first in document order are the episode's own.
   public var enclosures: [Enclosure] { view.enclosures }
@@ -82,8 +86,9 @@ extension EpisodeOutline {
 }
 
 extension EpisodeView {
-  /// Whether all enclosures are `enclosure` elements with a web address as they stand. `false` may
-  /// also mean that it takes a closer look.
+  /// Whether all enclosures are `enclosure` elements with a web address as they stand.
+  ///
+  /// `false` may also mean that it takes a closer look.
   fileprivate var hasPlainEnclosures: Bool {
     if index.has(.atomLink) { return false }
     if !index.has(.enclosure) { return !index.has(.mediaContent) && !index.has(.mediaGroup) }

@@ -20,12 +20,14 @@ public struct EpisodeView {
 
   /// Reads an episode from a tree of its own, as the cache keeps it.
   ///
-  /// - Parameter base: what ``ParseOutcome/recordBase`` was when it was parsed.
+  /// `base` is what ``ParseOutcome/recordBase`` was when it was parsed.
   public init(_ element: ElementView, base: String?) {
     self.init(index: ChildIndex(element), element: element, addresses: Addresses(base: base))
   }
 
-  /// An address made absolute and valid. Where that cannot be done, as written.
+  /// An address made absolute and valid.
+  ///
+  /// Where that cannot be done, as written.
   func resolved(_ address: String, in element: ElementView) -> String {
     addresses.absolute(address, in: element)
   }

@@ -30,15 +30,22 @@ import Testing
     Visit(testDescription: "other order", items: first.reversed(), changed: 0),
     Visit(
       testDescription: "edited notes",
-      items: [episode("b", audio: "https://cdn.example.org/b.mp3?token=1", title: "Mended", day: 2), first[1]],
+      items: [
+        episode("b", audio: "https://cdn.example.org/b.mp3?token=1", title: "Mended", day: 2),
+        first[1],
+      ],
       changed: 1),
     Visit(
       testDescription: "audio sent again",
-      items: [episode("b", audio: "https://cdn.example.org/b-v2.mp3", length: 2, day: 2), first[1]],
+      items: [
+        episode("b", audio: "https://cdn.example.org/b-v2.mp3", length: 2, day: 2), first[1],
+      ],
       changed: 1),
     Visit(
       testDescription: "a tracking prefix before every address",
-      items: first.map { $0.replacing("https://cdn", with: "https://count.example.net/https://cdn") },
+      items: first.map {
+        $0.replacing("https://cdn", with: "https://count.example.net/https://cdn")
+      },
       changed: 2),
     Visit(
       testDescription: "a new token in every address",
@@ -75,7 +82,10 @@ import Testing
     let harness = try RefreshHarness()
     let audio = "https://cdn.example.org/a.mp3"
     harness.serve(
-      rss([Self.episode("rerun", audio: audio, title: "Rerun", day: 9), Self.episode("a", audio: audio)]))
+      rss([
+        Self.episode("rerun", audio: audio, title: "Rerun", day: 9),
+        Self.episode("a", audio: audio),
+      ]))
     try harness.refresh()
     #expect(try harness.episodes() == ["guid:a", "guid:rerun"])
   }
