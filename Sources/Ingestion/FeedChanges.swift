@@ -17,9 +17,6 @@ struct FeedChanges {
   /// What a person should know though it is no failure.
   let warnings: [RefreshWarning]
 
-  /// Fewer known episodes than this say nothing about a document.
-  private static let fewest = 3
-
   /// - Throws: when the document is not this feed's.
   static func decide(
     state: FeedState, known: KnownEpisodes, document: FeedDocument, head: ResponseHead,
@@ -123,14 +120,17 @@ enum PodcastMatch {
   /// Too little is known to tell.
   case unknown
 
+  /// Fewer known episodes than this say nothing about a document.
+  private static let fewest = 3
+
   /// The same when the `podcast:guid` is equal, or when at least half of the newest fifty known
   /// episodes, and at least three, are listed.
   init(state: FeedState, known: KnownEpisodes, document: FeedDocument) {
     if let guid = state.podcastGUID, guid == document.podcastGUID {
       self = .same
-    } else if known.count < 3 {
+    } else if known.count < Self.fewest {
       self = .unknown
-    } else if document.present.count >= max(3, min(known.count, 50) / 2) {
+    } else if document.present.count >= max(Self.fewest, min(known.count, 50) / 2) {
       self = .same
     } else {
       self = document.present.count == 0 ? .different : .unknown
