@@ -50,7 +50,8 @@ struct FeedChanges {
       update.aliases = followed.alias(from: state.key, at: now).map { [$0] } ?? []
     }
     let isChanged =
-      document.changes > 0 || document.channel != nil || !update.absent.isEmpty || !update.returned.isEmpty
+      document.changes > 0 || document.channel != nil || !update.absent.isEmpty
+      || !update.returned.isEmpty
       || state.rowID == nil || !update.aliases.isEmpty || update.rewritesUnchanged
     return FeedChanges(
       update: update, isChanged: isChanged, move: move.followed, warnings: warnings + move.warnings)
