@@ -61,10 +61,9 @@ extension Connection {
     }
   }
 
-  /// Refuses a file of one byte, which SQLite takes for an empty one and would write over.
-  func refuseStrayByte() throws(SQLiteError) {
-    guard try pragma("PRAGMA page_count") == 0 else { return }
-    throw SQLiteError(code: .notADatabase, message: ResultCode.notADatabase.text)
+  /// Source: `PRAGMA page_count`.
+  var pageCount: Int {
+    get throws(SQLiteError) { try pragma("PRAGMA page_count") }
   }
 
   /// Makes the write-ahead log the file's journal.

@@ -13,6 +13,14 @@ public enum MigrationError: Error, Hashable, Sendable {
   case failed(number: Int, name: String, SQLiteError)
 }
 
+extension MigrationError {
+  /// Whether the bytes of the file contradict each other, or are no database.
+  var saysDamage: Bool {
+    guard case .store(let error) = self else { return false }
+    return .corrupt ~= error.code || .notADatabase ~= error.code
+  }
+}
+
 extension MigrationError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -34,10 +34,15 @@ public struct Migrator: Sendable {
     let file = StoreFile(path: path)
     // A cut-off journal leaves the file without meaning until SQLite has rolled it back.
     guard file.hasContent, !file.hasJournal else { return 0 }
-    let found = try opened { () throws(SQLiteError) in try file.openImmutable() }
-    let version = try check(found)
-    try opened { () throws(SQLiteError) in try found.refuseStrayByte() }
-    guard file.hasLog else { return version }
+    if !file.hasLog {
+      do { return try versionWithoutLog(of: file) } catch {
+        // Another process may have begun a log during the look, and even ended it.
+        guard error.saysDamage else { throw error }
+        guard file.hasLog else { return try versionWithoutLog(of: file) }
+      }
+    }
+    // A checkpoint that was cut off leaves the file without meaning, unless its log is read with it.
+    try opened { () throws(SQLiteError) in try file.refuseStrayByte() }
     return try check(opened { () throws(SQLiteError) in try file.openWithLog() })
   }
 
@@ -81,18 +86,28 @@ public struct Migrator: Sendable {
   public func openReadOnly(path: String, busyTimeoutMilliseconds: Int = 5_000)
     throws(MigrationError) -> Connection
   {
-    _ = try version(ofFileAt: path)
     let file = StoreFile(path: path)
-    let connection = try opened { () throws(SQLiteError) in
-      try file.openForReading(busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+    do throws(MigrationError) {
+      _ = try version(ofFileAt: path)
+      let connection = try opened { () throws(SQLiteError) in
+        try file.openForReading(busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+      }
+      let version = try check(connection)
+      guard version == newestVersion else { throw .older(found: version, known: newestVersion) }
+      return connection
+    } catch .store(let error) {
+      throw .store(file.explained(error))
     }
-    let version = try check(connection)
-    guard version == newestVersion else { throw .older(found: version, known: newestVersion) }
-    return connection
   }
 }
 
 extension Migrator {
+  private func versionWithoutLog(of file: StoreFile) throws(MigrationError) -> Int {
+    let version = try check(opened { () throws(SQLiteError) in try file.openImmutable() })
+    try opened { () throws(SQLiteError) in try file.refuseStrayByte() }
+    return version
+  }
+
   /// The version of an open store that is ours, or empty, and not newer.
   private func check(_ connection: Connection) throws(MigrationError) -> Int {
     let (identity, version, isEmpty) = try opened { () throws(SQLiteError) in

@@ -27,6 +27,13 @@ struct StoreFile {
     try Connection(name: uri + "?immutable=1", path: path, mode: .readOnly, flags: SQLITE_OPEN_URI)
   }
 
+  /// Refuses a file of one byte, which SQLite takes for an empty one: it would write over it and
+  /// delete its log.
+  func refuseStrayByte() throws(SQLiteError) {
+    guard let count = try? openImmutable().pageCount, count == 0 else { return }
+    throw SQLiteError(code: .notADatabase, message: ResultCode.notADatabase.text)
+  }
+
   /// Opens the file with its log.
   ///
   /// Leaves both as they are when it is closed.
