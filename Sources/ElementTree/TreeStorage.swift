@@ -160,6 +160,14 @@ public struct TreeStorage {
     return offset
   }
 
+  /// Takes back the open element that begins at `offset`, and everything in it.
+  public mutating func cancel(to offset: Int) {
+    guard offset < count else { return }
+    open = base.loadUnaligned(fromByteOffset: offset + 3, as: UInt32.self)
+    text = Self.none
+    used = offset
+  }
+
   /// Takes back everything from `offset` on: an element that was cut off.
   mutating func truncate(to offset: Int) {
     used = offset

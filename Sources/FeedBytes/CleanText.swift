@@ -14,7 +14,7 @@ struct CleanText {
   private(set) var controlCount = 0
   private(set) var firstControl: Int?
   private(set) var sawMultibyte = false
-  /// A sequence whose rest has not come yet: at most three bytes.
+  /// A sequence whose rest has not come yet: at most five bytes.
   private var carry: [UInt8] = []
   private var offset = 0
   private var isAtStart = true
@@ -57,7 +57,19 @@ struct CleanText {
         noteControl(at)
         at += length
         sent = at
-      case .invalid, .incomplete:
+      case .surrogates(let scalar):
+        flush(bytes, sent, at, sink)
+        noteInvalid(at)
+        sawMultibyte = true
+        Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
+        at += 6
+        sent = at
+      case .incomplete:
+        // The document was cut in the middle of a character: nothing is wrong with its encoding.
+        flush(bytes, sent, at, sink)
+        offset += bytes.count
+        return
+      case .invalid:
         flush(bytes, sent, at, sink)
         replace(bytes[at], at, sink)
         at += 1
@@ -85,9 +97,13 @@ struct CleanText {
     controlCount += 1
   }
 
-  private mutating func replace(_ byte: UInt8, _ at: Int, _ sink: Sink) {
+  private mutating func noteInvalid(_ at: Int) {
     if invalidCount == 0 { firstInvalid = offset + at }
     invalidCount += 1
+  }
+
+  private mutating func replace(_ byte: UInt8, _ at: Int, _ sink: Sink) {
+    noteInvalid(at)
     let scalar = sawMultibyte ? "\u{FFFD}" : Windows1252.scalar(byte)
     Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
   }
@@ -108,6 +124,9 @@ struct CleanText {
     case invalid
     /// Well-formed UTF-8 of a character that XML forbids.
     case forbidden(Int)
+    /// A character in six bytes: its two surrogates, each written as if it were a character.
+    /// Source: Unicode Technical Report 26, CESU-8.
+    case surrogates(Unicode.Scalar)
   }
 
   /// What the bytes from `at` on are, whose first has the high bit set.
@@ -115,6 +134,7 @@ struct CleanText {
     -> Sequence
   {
     let lead = bytes[at]
+    if lead == 0xED, let pair = surrogatePair(bytes, at) { return pair }
     let length: Int
     switch lead {
     case 0xC2...0xDF: length = 2
@@ -132,6 +152,20 @@ struct CleanText {
     if next < end { return .incomplete }
     if lead == 0xEF && bytes[at &+ 1] == 0xBF && bytes[at &+ 2] >= 0xBE { return .forbidden(3) }
     return .valid(length)
+  }
+
+  /// `nil` when the bytes, whose first is 0xED, begin no surrogate.
+  private static func surrogatePair(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Sequence? {
+    let pattern: [ClosedRange<UInt8>] = [
+      0xED...0xED, 0xA0...0xAF, 0x80...0xBF, 0xED...0xED, 0xB0...0xBF, 0x80...0xBF,
+    ]
+    for (place, range) in pattern.enumerated() {
+      guard at + place < bytes.count else { return place > 1 ? .incomplete : nil }
+      if !range.contains(bytes[at + place]) { return nil }
+    }
+    let high = UInt32(bytes[at + 1] & 0x0F) << 6 | UInt32(bytes[at + 2] & 0x3F)
+    let low = UInt32(bytes[at + 4] & 0x0F) << 6 | UInt32(bytes[at + 5] & 0x3F)
+    return Unicode.Scalar(0x1_0000 + high << 10 + low).map { .surrogates($0) }
   }
 
   /// No overlong forms, no surrogates, nothing above U+10FFFF.

@@ -10,6 +10,8 @@ struct EncodingChoice {
   let markLength: Int
   /// A label that was named and not followed.
   let overruled: String?
+  /// The label that was followed, as written. `nil` when the bytes themselves told.
+  let label: String?
 
   init(head: [UInt8], named: String?) {
     if let (charset, length) = Self.mark(head) {
@@ -21,8 +23,11 @@ struct EncodingChoice {
     }
   }
 
-  private init(_ charset: Charset, _ length: Int, _ named: String?, _ declared: String?) {
+  private init(
+    _ charset: Charset, _ length: Int, _ named: String?, _ declared: String?, label: String? = nil
+  ) {
     self.charset = charset
+    self.label = label
     markLength = length
     overruled = [named, declared].compactMap { $0 }.first {
       Charset(label: $0).map { $0 != charset && !(charset.isWide && $0.isWide) } ?? true
@@ -33,7 +38,7 @@ struct EncodingChoice {
     let declared = Self.declaration(head)
     for label in [named, declared] {
       guard let label, let charset = Charset(label: label), !charset.isWide else { continue }
-      self.init(charset, 0, label == named ? nil : named, declared)
+      self.init(charset, 0, label == named ? nil : named, declared, label: label)
       return
     }
     self.init(.utf8, 0, named, declared)

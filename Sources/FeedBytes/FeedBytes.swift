@@ -134,7 +134,7 @@
     guard let choice, let at = bytes.firstIndex(where: { $0 >= 0x80 }) else { return }
     isUndecided = false
     switch CleanText.sequence(bytes, at) {
-    case .valid: overruled = choice.charset.name
+    case .valid, .surrogates: overruled = choice.label ?? choice.charset.name
     case .incomplete, .invalid, .forbidden: transcoder = Transcoder(choice.charset)
     }
   }

@@ -35,7 +35,7 @@ public enum FeedFormat: String, Hashable, Sendable {
   case rss2
   /// RSS 0.91–0.94 without namespaces.
   case rss0x = "rss0.9x"
-  /// RSS 1.0 and 0.90, both RDF.
+  /// RSS 1.0. (0.90 is RDF too, and counted among the 0.9x.)
   case rss1
   case atom1
   case atom03 = "atom0.3"

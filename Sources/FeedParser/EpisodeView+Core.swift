@@ -106,12 +106,15 @@ extension EpisodeView {
 }
 
 extension ElementView {
-  /// The text of an Atom text construct, and of any other element: XHTML as markup, everything else
-  /// as it stands, without blanks around it.
+  /// The text of an Atom text construct, and of any other element: XHTML as markup, base64 decoded,
+  /// everything else as it stands, without blanks around it.
   ///
-  /// Source: RFC 4287, section 3.1.
+  /// Source: RFC 4287, section 3.1; Atom 0.3, `mode`.
   var textConstruct: String {
-    guard children.first(where: { _ in true }) != nil else { return trimmedText }
+    guard children.first(where: { _ in true }) != nil else {
+      guard self["mode"]?.lowercased() == "base64" else { return trimmedText }
+      return Base64.decoded(text)?.trimmed ?? trimmedText
+    }
     let type = self["type"]?.lowercased() ?? ""
     if type == "xhtml" || type == "application/xhtml+xml" || self["mode"] == "xml" {
       let wrapper = children.first { $0.local == "div" }

@@ -34,7 +34,10 @@ struct FeedGrammar {
     let tag = Tag(rawValue: element.role) ?? .none
     if depth == 1 { return root(element, tag) }
     switch (places.last, tag) {
-    case (.rss, .channel), (.rdf, .channel): return descend(.channel)
+    case (.rdf, .channel):
+      if Self.isFirstRSS(element) { format = .rss0x }
+      return descend(.channel)
+    case (.rss, .channel): return descend(.channel)
     case (.rss, .item), (.rdf, .item), (.channel, .item), (.atom, .atomEntry):
       return .collectRecord
     case (.unknown, .channel):
@@ -79,6 +82,11 @@ struct FeedGrammar {
   private mutating func descend(_ place: Place) -> XMLDecision {
     places.append(place)
     return .descend
+  }
+
+  /// RSS 0.90 is RDF, as RSS 1.0 is, in a namespace of Netscape's.
+  private static func isFirstRSS(_ element: ElementView) -> Bool {
+    element.name.boundNamespace?.lowercased().contains("netscape.com/rdf/simple/0.9") ?? false
   }
 
   /// A version that is missing or odd is taken for the current one.

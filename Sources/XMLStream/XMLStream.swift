@@ -26,6 +26,8 @@ import Glibc
   private let state: UnsafeMutablePointer<XMLState>
   private let context: xmlParserCtxtPtr
   private var decision = XMLDecision.skip
+  /// Where in its tree the element begins that is being collected.
+  private var collectedFrom = 0
   private var passed: XMLLimit?
   private var fatal: XMLFault?
   private var isStopped = false
@@ -91,12 +93,16 @@ import Glibc
     isFinishing = true
     if wantsMore { feed(nil, 0, isLast: true) }
     noteUndeclaredEntities()
+    if state.pointee.target == document.storage, state.pointee.outerDepth > 1 {
+      // Half an element is none: a title that was cut is not the title.
+      document.storage.pointee.cancel(to: collectedFrom)
+    }
     if let passed { return .limit(passed, end) }
     if state.pointee.depth == 0 && hasRoot {
       if let fatal { note(.trailingContent, fatal) }
       return .complete
     }
-    guard hasRoot else { return fatal.map { isCut($0) ? .empty : .malformed($0) } ?? .empty }
+    guard hasRoot else { return fatal.map { .malformed($0) } ?? .empty }
     guard let fatal, !isCut(fatal) else { return .truncated }
     return .malformed(fatal)
   }
@@ -165,6 +171,7 @@ import Glibc
 
   private func collect(_ tree: UnsafeMutablePointer<TreeStorage>, _ limit: Int, _ depth: Int) {
     state.pointee.target = tree
+    collectedFrom = tree.pointee.count
     state.pointee.targetLimit = limit
     state.pointee.outerDepth = depth
   }
@@ -251,7 +258,7 @@ import Glibc
       .undefinedEntity,
       XMLFault(
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
-        message: "entity '\(name)' has no declaration that is followed; HTML's meaning, or nothing, was taken",
+        message: "entity '\(name)' has no declaration that is followed; HTML's meaning was taken, or itself",
         position: elementPosition, count: state.pointee.entities.undeclaredCount))
   }
 

@@ -113,4 +113,20 @@ import Testing
   @Test func `white space and a mark before the declaration are dropped`() {
     #expect(Self.clean([0xEF, 0xBB, 0xBF] + Array("\n \r\n<a/>".utf8)).text == "<a/>")
   }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 4_096])
+  func `a character in two encoded surrogates is that character`(chunk: Int) {
+    let bytes = Array("<a>".utf8) + [0xED, 0xA0, 0xBC, 0xED, 0xBD, 0xB5] + Array("</a>".utf8)
+    let result = Self.clean(bytes, chunk: chunk)
+    #expect(result.text == "<a>\u{1F375}</a>")
+    #expect(result.encoding == "utf-8")
+    #expect(result.repairs.map(\.kind) == [.invalidBytes])
+  }
+
+  @Test func `a document cut in the middle of a character is only cut`() {
+    let result = Self.clean(Array("<a>caf".utf8) + [0xC3])
+    #expect(result.text == "<a>caf")
+    #expect(result.encoding == "utf-8")
+    #expect(result.repairs.isEmpty)
+  }
 }
