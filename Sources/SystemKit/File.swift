@@ -63,6 +63,30 @@ public enum File {
     try synchronizeDirectory(FilePath.directory(of: target))
   }
 
+  /// Moves a file to a name that is free, in one step, and syncs the folder of `target`.
+  ///
+  /// Never replaces: of several processes that do this at once, one succeeds. Only a file system
+  /// without hard links leaves an instant between the question and the move.
+  ///
+  /// - Returns: `false` when something has the name; the file stays where it was.
+  public static func rename(_ path: String, toFree target: String) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try retrying("rename", path) { link(path, target) }
+    } catch {
+      switch error.code {
+      case .exists: return false
+      case .notPermitted, .notSupported:
+        guard try stat(target, followsLinks: false) == nil else { return false }
+        try rename(path, to: target)
+        return true
+      default: throw error
+      }
+    }
+    try synchronizeDirectory(FilePath.directory(of: target))
+    try remove(path)
+    return true
+  }
+
   /// Copies bytes into a new or replaced file, as ``write(_:to:permissions:)`` does.
   public static func copy(
     _ path: String, to target: String, permissions: UInt32? = 0o600

@@ -58,6 +58,7 @@ public struct ErrorNumber: RawRepresentable, Hashable, Sendable {
   public static let crossDevice = ErrorNumber(rawValue: EXDEV)
   public static let symbolicLinkLoop = ErrorNumber(rawValue: ELOOP)
   public static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
+  public static let notSupported = ErrorNumber(rawValue: EOPNOTSUPP)
   public static let tooManyOpenFiles = ErrorNumber(rawValue: EMFILE)
 
   /// What the C library says about it, in English.

@@ -27,6 +27,19 @@ struct FileTests {
     #expect(folder.read("a") == Array("new".utf8))
   }
 
+  @Test func `moving to a free name never replaces, not even a link to nowhere`() throws {
+    folder.write("new", to: "a")
+    folder.write("old", to: "b")
+    try #require(TestLinks.link("nowhere", at: folder.file("link")))
+    for name in ["b", "link"] {
+      #expect(try !File.rename(folder.file("a"), toFree: folder.file(name)))
+    }
+    #expect(folder.read("b") == Array("old".utf8))
+    #expect(try File.rename(folder.file("a"), toFree: folder.file("c")))
+    #expect(folder.names() == ["b", "c", "link"])
+    #expect(folder.read("c") == Array("new".utf8))
+  }
+
   @Test func `a replacement that is not committed changes nothing`() throws {
     folder.write("old", to: "a")
     do {

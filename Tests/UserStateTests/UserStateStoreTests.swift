@@ -111,6 +111,61 @@ extension Issue {
     #expect(home.folder.read("data/UserState.sqlite") == Array("not a store".utf8))
   }
 
+  static let remains: [(String, [String: [UInt8]])] = [
+    ("an empty file", ["UserState.sqlite": []]),
+    ("an empty file and log", ["UserState.sqlite": [], "UserState.sqlite-wal": []]),
+    ("an empty file with a log", ["UserState.sqlite": [], "UserState.sqlite-wal": [1, 2]]),
+    ("a log alone", ["UserState.sqlite-wal": [1, 2]]),
+  ]
+
+  @Test(arguments: remains)
+  func `what is left of a store is refused and stays`(
+    name: String, files: [String: [UInt8]]
+  ) throws {
+    for (name, bytes) in files { home.folder.write(bytes, to: "data/\(name)") }
+    for open in [
+      { try home.open() }, { try UserStateStore.openReadOnly(path: home.path) },
+    ] {
+      let error = #expect(throws: UserStateError.self) { try open() }
+      guard case .unusable(.store(let reason)) = error else { return Issue.wrong(error) }
+      #expect(reason.code == .corrupt)
+    }
+    #expect(try File.list(home.folder.file("data")) == files.keys.sorted())
+    for (name, bytes) in files { #expect(home.folder.read("data/\(name)") == bytes) }
+  }
+
+  @Test func `a link to nowhere is refused, one to a store is followed`() throws {
+    let target = home.folder.write([], to: "elsewhere/store")
+    home.folder.write([], to: "data/other")
+    try #require(symlink(target, home.path) == 0)
+    unlink(target)
+    #expect(throws: UserStateError.self) { try home.open() }
+    #expect(throws: UserStateError.self) { try UserStateStore.openReadOnly(path: home.path) }
+    try UserStateStore.open(path: target, deviceID: "a", clock: .system).close()
+    _ = try home.open().subscribe(feed("a"))
+    #expect(try UserStateStore.openReadOnly(path: target).subscriptions().count == 1)
+  }
+
+  @Test func `several commands may make the store at once and lose nothing`() async throws {
+    for round in 0..<10 {
+      let path = home.folder.file("\(round)/UserState.sqlite")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for device in 0..<6 {
+          group.addTask {
+            let store = try UserStateStore.open(
+              path: path, deviceID: "\(device)", clock: WallClock(fixed: morning))
+            _ = try store.subscribe(feed("\(device)"))
+          }
+          group.addTask { _ = try UserStateStore.openReadOnly(path: path) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try UserStateStore.openReadOnly(path: path).subscriptions().count == 6)
+      #expect(permissions(path) == 0o600)
+      #expect(try File.list(home.folder.file("\(round)")) == ["UserState.sqlite"])
+    }
+  }
+
   @Test func `a folder that is a file is named`() throws {
     home.folder.write("x", to: "data")
     let error = #expect(throws: UserStateError.self) { try home.open() }

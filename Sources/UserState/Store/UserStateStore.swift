@@ -20,14 +20,15 @@ public final class UserStateStore {
   /// Opens the store for reading and writing; makes it, and its folder, if there is none.
   ///
   /// A new file has mode 0600, a new folder 0700. An older store is copied beside itself
-  /// (`UserState.sqlite.version-1`) and migrated; a newer one is refused untouched.
+  /// (`UserState.sqlite.version-1`) and migrated; a newer one is refused untouched, and so is an empty
+  /// file: it is no new store but a lost one.
   ///
   /// `deviceID` is this installation's random UUID, which the caller keeps outside of the store.
   /// The busy timeout is for another command's write, which is short.
   public static func open(
     path: String, deviceID: String, clock: WallClock, busyTimeoutMilliseconds: Int = 10_000
   ) throws(UserStateError) -> UserStateStore {
-    try StoreFiles.prepare(path)
+    if try !StoreFiles.isStore(path) { try StoreFiles.create(path, .userState) }
     do throws(MigrationError) {
       let connection = try writer(.userState, path, busyTimeoutMilliseconds)
       return UserStateStore(connection, deviceID: deviceID, clock: clock)
@@ -44,6 +45,7 @@ public final class UserStateStore {
   public static func openReadOnly(
     path: String, busyTimeoutMilliseconds: Int = 10_000
   ) throws(UserStateError) -> UserStateStore {
+    _ = try StoreFiles.isStore(path)
     do throws(MigrationError) {
       let connection = try reader(.userState, path, busyTimeoutMilliseconds)
       return UserStateStore(connection, deviceID: "", clock: .system)
