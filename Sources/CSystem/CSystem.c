@@ -77,7 +77,10 @@ int csystem_signal_is_ignored(int number) {
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void csystem_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
+void csystem_ignore_failed_writes(void) {
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+}
 
 int csystem_terminal_columns(int descriptor) {
   struct winsize size;

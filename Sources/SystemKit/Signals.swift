@@ -19,9 +19,10 @@ public struct Signal: RawRepresentable, Hashable, Sendable {
 
 /// Signals taken by a thread, so that reacting to one is ordinary code.
 public enum Signals {
-  /// Makes a write to a closed pipe or socket an error (`.brokenPipe`) and not the end.
-  public static func ignoreBrokenPipe() {
-    csystem_ignore_broken_pipe()
+  /// Makes a write to a closed pipe or socket, and one past a file-size limit, an error
+  /// (`.brokenPipe`, `.fileTooLarge`) and not the end.
+  public static func ignoreFailedWrites() {
+    csystem_ignore_failed_writes()
   }
 
   /// Calls `body` for each of `signals`, on a thread of its own.

@@ -11,8 +11,8 @@ import SystemKit
   static let userAgent = "freshet/\(version) (+\(contact))"
 
   static func main() {
-    // A reader that goes away is noticed at the write, where it counts as success.
-    Signals.ignoreBrokenPipe()
+    // A reader that goes away is noticed at the write, where it counts as success; so is a limit.
+    Signals.ignoreFailedWrites()
     let status = CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).status()
     CurrentProcess.exitNow(status.rawValue)
   }

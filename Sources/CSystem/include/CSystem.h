@@ -31,8 +31,8 @@ size_t csystem_heap_bytes(void);
 /// 1 when the signal was ignored when the process started, as under nohup.
 int csystem_signal_is_ignored(int signal);
 
-/// SIG_IGN for SIGPIPE.
-void csystem_ignore_broken_pipe(void);
+/// SIG_IGN for SIGPIPE and SIGXFSZ.
+void csystem_ignore_failed_writes(void);
 
 /// Columns of the terminal on `descriptor`, 0 when it is none or does not say.
 int csystem_terminal_columns(int descriptor);
