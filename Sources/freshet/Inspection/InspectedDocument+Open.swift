@@ -1,6 +1,8 @@
 import FeedFetcher
+import FeedParser
 import IdentityKeys
 import SystemKit
+import WebAddress
 
 extension InspectedDocument {
   /// What a person named: `-`, a file, an address, or one of the subscriptions.
@@ -12,10 +14,13 @@ extension InspectedDocument {
   {
     let baseKey = try base.map { base in
       guard let key = FeedKey(url: base) else {
-        throw session.usage("--base is the address of a feed, not \"\(base)\"")
+        throw session.usage(
+          "--base is the address of a feed, not \"\(WebAddress.redacted(base))\"")
       }
       return key
     }
+    // What is resolved against it must not inherit a name and password.
+    let base = baseKey?.url
     if name == "-" {
       return try spooled(
         .standardInput(), url: base, base: base, key: baseKey, placeKey: standardInput,
@@ -71,7 +76,9 @@ extension InspectedDocument {
     charset: String?
   ) throws -> InspectedDocument {
     let spool = SpoolFile()
-    while let chunk = try reader.next() { try spool.append(chunk) }
+    // Once past the limit the parser wants no more, and says so: a device never ends.
+    let limit = FeedLimits().bytes
+    while spool.byteCount <= limit, let chunk = try reader.next() { try spool.append(chunk) }
     return InspectedDocument(
       .spool(spool), url: url, base: base, key: key, placeKey: placeKey, charset: charset)
   }

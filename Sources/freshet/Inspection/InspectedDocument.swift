@@ -1,6 +1,7 @@
 import FeedParser
 import IdentityKeys
 import SystemKit
+import WebAddress
 
 /// A document that can be read more than once, whatever it came from.
 final class InspectedDocument {
@@ -9,7 +10,7 @@ final class InspectedDocument {
     case spool(SpoolFile)
   }
 
-  /// Where it is: what `source.url` says.
+  /// Where it is, without secrets: what `source.url` says.
   let url: String?
   /// What relative addresses are resolved against, where somebody said so.
   let base: String?
@@ -27,7 +28,7 @@ final class InspectedDocument {
     charset: String?, isCut: Bool = false
   ) {
     self.content = content
-    self.url = url
+    self.url = url.map { WebAddress.redacted($0) }
     self.base = base
     self.key = key
     self.placeKey = placeKey
