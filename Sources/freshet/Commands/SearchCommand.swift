@@ -71,8 +71,8 @@ enum SearchCommand {
   private static func text(_ results: [LibrarySearchResult], _ session: Session) throws {
     if results.isEmpty { session.talk.note("Nothing found.") }
     for result in results {
-      let title = session.style.bold(terminalSafe(result.title ?? "(without a title)"))
-      try session.output.line("\(title)  \(session.style.dim(terminalSafe(result.feedTitle)))")
+      let title = session.style.bold(shownTitle(result.title ?? "(without a title)"))
+      try session.output.line("\(title)  \(session.style.dim(shownTitle(result.feedTitle)))")
       if !result.snippet.isEmpty {
         for line in wrapped(result.snippet, columns: 96, indent: "  ") {
           try session.output.line(colored(line))

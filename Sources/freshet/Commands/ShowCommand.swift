@@ -29,7 +29,7 @@ enum ShowCommand {
     case .jsonLines: try JSONOutput(session.output).line("episode") { json(content, episode, &$0) }
     case .text:
       let feed = try library.feed(episode.key.feed)
-      var facts = [("feed", feed?.title ?? episode.key.feed.url)]
+      var facts = [("feed", shownTitle(feed?.title ?? episode.key.feed.url))]
       if episode.isPlayed { facts.append(("played", episode.state?.completedAt?.iso8601 ?? "yes")) }
       if let state = episode.state, state.positionMilliseconds > 0 {
         facts.append(("position", DurationText.clock(Double(state.positionMilliseconds) / 1_000)))

@@ -41,7 +41,7 @@ enum WhyCommand {
       }
       return .done
     }
-    try session.output.line(session.style.bold(terminalSafe(feed.title)))
+    try session.output.line(session.style.bold(shownTitle(feed.title)))
     let answer = isDue ? "Due now." : next.map { "Next due \($0.until(now)), at \($0.iso8601)." }
     try session.output.line(answer ?? "Not asked by itself.")
     for reason in reasons { try session.output.line("  " + terminalSafe(reason.text)) }

@@ -24,7 +24,7 @@ struct InspectionText {
   private var style: TextStyle { session.style }
 
   func head(_ feed: Feed, source: FeedSource) throws {
-    try output.line(style.bold(terminalSafe(feed.title ?? "(without a title)")))
+    try output.line(style.bold(shownTitle(feed.title ?? "(without a title)")))
     var facts: [String] = []
     if let author = feed.author { facts.append(author) }
     if let language = feed.language { facts.append(language) }

@@ -31,7 +31,7 @@ struct FeedListOutput {
     if session.form == .text {
       if session.isQuiet { return }
       for feed in feeds {
-        try session.output.line("\(verb) \(session.style.bold(terminalSafe(feed.title)))")
+        try session.output.line("\(verb) \(session.style.bold(shownTitle(feed.title)))")
       }
       return
     }

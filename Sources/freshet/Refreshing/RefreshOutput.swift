@@ -74,7 +74,7 @@ final class RefreshOutput {
     if session.form == .jsonLines { try event(result) }
     if session.form == .text, !session.isQuiet, let news = news(result) {
       bar.clear()
-      try session.output.line(session.style.bold(terminalSafe(name)) + "  " + terminalSafe(news))
+      try session.output.line(session.style.bold(shownTitle(name)) + "  " + terminalSafe(news))
       try session.output.flush()
     }
     bar.show(done: done, of: total, failed: failed, title: name)

@@ -16,7 +16,7 @@ struct EpisodeText {
 
   func write(_ episode: Episode, facts extra: [(String, String)] = []) throws {
     try session.output.line(
-      session.style.bold(terminalSafe(episode.title ?? "(without a title)")))
+      session.style.bold(shownTitle(episode.title ?? "(without a title)")))
     for (name, value) in extra { try fact(name, value) }
     for (name, value) in facts(of: episode) { try fact(name, value) }
     for chapter in episode.chapters {
