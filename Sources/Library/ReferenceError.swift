@@ -1,3 +1,5 @@
+import WebAddress
+
 /// What a person typed does not name one thing.
 public enum ReferenceError: Error, Hashable, Sendable {
   case unknownFeed(String)
@@ -22,18 +24,21 @@ public enum ReferenceError: Error, Hashable, Sendable {
 
 extension ReferenceError: CustomStringConvertible {
   /// A sentence without a full stop.
+  ///
+  /// What was typed may be an address with secrets: they are left out.
   public var description: String {
     switch self {
     case .unknownFeed(let text):
-      "no feed is called \"\(text)\"; name it by its address or a part of its title"
+      "no feed is called \"\(WebAddress.redacted(text))\"; name it by its address or a part of its title"
     case .ambiguousFeed(let text, let titles, let count):
-      "\"\(text)\" could be any of \(count) feeds: "
+      "\"\(WebAddress.redacted(text))\" could be any of \(count) feeds: "
         + titles.map { "\"\($0)\"" }.joined(separator: ", ") + (titles.count < count ? ", …" : "")
-    case .unknownEpisode(let text): "the library has no episode \(text)"
+    case .unknownEpisode(let text): "the library has no episode \(WebAddress.redacted(text))"
     case .episodeNumber(let number, let count):
       "there is no episode \(number); the feed has \(count)"
     case .noEpisode(let text):
-      "\"\(text)\" is no episode; write its key, or FEED#N for the Nth newest of a feed"
+      "\"\(WebAddress.redacted(text))\" is no episode; "
+        + "write its key, or FEED#N for the Nth newest of a feed"
     }
   }
 }

@@ -40,6 +40,8 @@ struct CommandRun {
   private func report(_ failure: Failure, form: OutputForm, output: Output, talk: Talk)
     -> ExitStatus
   {
+    var failure = failure
+    failure.message = TypedSecrets(arguments).hidden(in: failure.message)
     output.discard()
     talk.error(failure.message)
     if failure.status == .bug {
@@ -56,10 +58,21 @@ struct CommandRun {
     let options = arguments.prefix { $0 != "--" }
     let form: OutputForm =
       options.contains("--json-lines") ? .jsonLines : options.contains("--json") ? .json : .text
+    let error = withoutSecrets(error)
     StandardStream.error.write("freshet: \(error.description)\n")
     let failure = Failure(.usage, "usage", error.message)
     if form != .text { try? StandardStream.output.write(failure.json(form)) }
     return .usage
+  }
+
+  /// The error of the same words without their secrets: it may quote a part of one.
+  private func withoutSecrets(_ error: UsageError) -> UsageError {
+    do throws(UsageError) {
+      _ = try CommandTable.tool.parse(arguments.map(TypedSecrets.shown))
+      return error
+    } catch {
+      return error
+    }
   }
 
   private func print(_ text: () -> String) -> ExitStatus {

@@ -46,7 +46,8 @@ enum SubscribeCommand {
       let userState = try Stores(session).userState()
       for address in addresses {
         try address.record(details(invocation), in: userState, places: session.places)
-        try output.add(Subscriber.Result(key: address.key), isFetched: false)
+        try output.add(
+          Subscriber.Result(key: address.key, isPrivate: address.isPrivate), isFetched: false)
       }
       return try output.end()
     }

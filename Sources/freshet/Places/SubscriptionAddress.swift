@@ -4,6 +4,7 @@ import Ingestion
 import Library
 import SystemKit
 import UserState
+import WebAddress
 
 /// A feed's key, where to fetch it, and what opens it.
 struct SubscriptionAddress {
@@ -15,7 +16,7 @@ struct SubscriptionAddress {
   /// As a person typed it.
   init(typed text: String, session: Session) throws {
     guard let address = SeparatedAddress(text) else {
-      throw session.usage("\"\(text)\" is no address of a feed")
+      throw session.usage("\"\(WebAddress.redacted(text))\" is no address of a feed")
     }
     key = address.key
     url = address.key.url

@@ -12,7 +12,7 @@ final class SubscribeOutput {
 
   func add(_ result: Subscriber.Result, isFetched: Bool) throws {
     results.append(result)
-    let address = WebAddress.redacted(result.key.url)
+    let address = result.shownAddress
     if let failure = result.failure { session.talk.error("\(address): \(failure.message)") }
     for other in result.alternatives {
       session.talk.note("another feed of that page: \(WebAddress.redacted(other))")
@@ -25,7 +25,7 @@ final class SubscribeOutput {
       try session.output.flush()
     case .text:
       if result.failure != nil || session.isQuiet { return }
-      let title = session.style.bold(terminalSafe(result.title ?? address))
+      let title = session.style.bold(shownTitle(result.title ?? address))
       let count = isFetched ? "  \(result.episodes) episodes" : ""
       try session.output.line(
         (result.isKnown ? "Already subscribed to " : "Subscribed to ") + title + count)
@@ -43,6 +43,18 @@ final class SubscribeOutput {
       }
     }
     return results.contains { $0.failure != nil } ? .failed : .done
+  }
+}
+
+extension Subscriber.Result {
+  /// The address for messages; of a private feed no more than where it is, for its path may be the
+  /// secret.
+  fileprivate var shownAddress: String {
+    let parts = AddressParts(key.url)
+    guard isPrivate, parts.isWeb, let scheme = parts.scheme, let host = parts.authority else {
+      return WebAddress.redacted(key.url)
+    }
+    return "\(scheme)://\(host)/…"
   }
 }
 

@@ -10,6 +10,8 @@ import XMLStream
 final class Subscriber {
   struct Result {
     var key: FeedKey
+    /// Its address is a secret.
+    var isPrivate = false
     var title: String?
     var episodes = 0
     /// It was subscribed to before.
@@ -48,7 +50,7 @@ final class Subscriber {
 
   private func fetch(_ address: TypedAddress) throws -> Result {
     let wasThere = try cache.reader.feed(storedAs: address.key) != nil
-    var result = Result(key: address.key)
+    var result = Result(key: address.key, isPrivate: address.isPrivate)
     let report = try refresh.run(
       [address.subscribedFeed], .feeds([address.key], force: false), settings: refresh.settings(),
       cache: cache, onEvent: { _ in })
