@@ -10,8 +10,9 @@ extension Library {
   ///
   /// Subscribed feeds go before others.
   public func feed(named text: String) throws(LibraryError) -> LibraryFeed {
-    if let key = FeedKey(stored: text) ?? FeedKey(url: text), let feed = try feed(key) {
-      return feed
+    // The address of a private feed, as it was subscribed to, names it too.
+    for key in [FeedKey(url: text), FeedKey(privateURL: text)] {
+      if let key, let feed = try feed(key) { return feed }
     }
     let wanted = folded(text.trimmed)
     guard !wanted.isEmpty else { throw .reference(.unknownFeed(text)) }
