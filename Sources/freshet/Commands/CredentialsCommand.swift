@@ -68,10 +68,11 @@ enum CredentialsCommand {
 
   private static func set(_ session: Session) throws {
     let invocation = session.invocation
-    let stores = Stores(session)
-    let feed = try stores.tolerantLibrary().feed(named: invocation.operand("FEED") ?? "")
+    let library = try Stores(session).tolerantLibrary()
+    let feed = try library.feed(named: invocation.operand("FEED") ?? "")
     let secret = try readSecret(session)
-    var credential = try CredentialFile(session.places)[feed.key] ?? StoredCredential()
+    let before = try CredentialFile(session.places)[feed.key]
+    var credential = before ?? StoredCredential()
     let profile: AccessProfile
     if let user = invocation.text("user") {
       (credential.user, credential.password) = (user, secret)
@@ -82,27 +83,46 @@ enum CredentialsCommand {
       (credential.user, credential.password) = (nil, nil)
       profile = .header
     } else {
-      credential.url = secret
+      guard let address = SeparatedAddress(secret, isPrivate: true), address.url == feed.url,
+        let url = address.secretURL
+      else {
+        throw session.usage(
+          "this is no secret address of that feed: without its secrets it has to be the feed's own")
+      }
+      credential.url = url
+      if let user = address.user {
+        (credential.user, credential.password) = (user, address.password)
+      }
       profile = .url
     }
     guard profile == .url || credential.fetchCredentials != nil else {
       throw session.usage("such a name or secret cannot be sent")
     }
-    try CredentialFile.change(session.places, [feed.key: credential])
-    if feed.subscription != nil {
-      _ = try stores.userState().edit(feed.key, SubscriptionEdit(accessProfile: .some(profile)))
-    }
+    try keep(credential, profile, of: feed, before: before, session)
     try FeedListOutput(session).acts([feed], "Kept a secret of", failures: [])
   }
 
   private static func remove(_ session: Session) throws {
-    let stores = Stores(session)
-    let feed = try stores.tolerantLibrary().feed(named: session.invocation.operand("FEED") ?? "")
-    try CredentialFile.change(session.places, [feed.key: nil])
-    if feed.subscription != nil {
-      _ = try stores.userState().edit(feed.key, SubscriptionEdit(accessProfile: .some(nil)))
-    }
+    let library = try Stores(session).tolerantLibrary()
+    let feed = try library.feed(named: session.invocation.operand("FEED") ?? "")
+    let before = try CredentialFile(session.places)[feed.key]
+    try keep(nil, nil, of: feed, before: before, session)
     try FeedListOutput(session).acts([feed], "Forgot the secret of", failures: [])
+  }
+
+  /// Writes both places or, where user state cannot be written, neither.
+  private static func keep(
+    _ credential: StoredCredential?, _ profile: AccessProfile?, of feed: LibraryFeed,
+    before: StoredCredential?, _ session: Session
+  ) throws {
+    let userState = try feed.subscription.map { _ in try Stores(session).userState() }
+    try CredentialFile.change(session.places, [feed.key: credential])
+    do {
+      _ = try userState?.edit(feed.key, SubscriptionEdit(accessProfile: .some(profile)))
+    } catch {
+      try? CredentialFile.change(session.places, [feed.key: before])
+      throw error
+    }
   }
 
   /// The first line of standard input, not shown while it is typed.
