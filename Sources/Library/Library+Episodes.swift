@@ -15,10 +15,28 @@ extension Library {
       )
     }
     let known = try states(of: state.key)
-    return rows.map { row in
-      LibraryEpisode(
-        key: EpisodeKey(feed: state.key, id: row.id), row: row,
-        state: aliases.component(of: row.id).lazy.compactMap { known[$0] }.first)
+    return rows.map { LibraryEpisode($0, of: state.key, known, aliases) }
+  }
+
+  /// All of a feed's list, or its first `limit`, handed out in pages of at most `pageCount`.
+  ///
+  /// The list is that of one moment; between the pages the cache is free for others.
+  public func forEachPage(
+    of feed: LibraryFeed, limit: Int, pageCount: Int = 500,
+    _ body: ([LibraryEpisode]) throws -> Void
+  ) throws {
+    guard let cache, let state = feed.state, let row = state.rowID else { return }
+    let listing = try reading { () throws(PodcastCacheError) in
+      try cache.listing(of: row, limit: limit)
+    }
+    let aliases = try reading { () throws(PodcastCacheError) in
+      EpisodeAliases(try cache.episodeAliases(of: row))
+    }
+    let known = try states(of: state.key)
+    for start in stride(from: 0, to: listing.count, by: pageCount) {
+      let page = listing[start..<min(listing.count, start + pageCount)]
+      let rows = try reading { () throws(PodcastCacheError) in try cache.episodes(page, of: row) }
+      try body(rows.map { LibraryEpisode($0, of: state.key, known, aliases) })
     }
   }
 
@@ -67,12 +85,24 @@ extension Library {
   }
 }
 
+extension LibraryEpisode {
+  fileprivate init(
+    _ row: EpisodeRow, of feed: FeedKey, _ known: [EpisodeID: EpisodeState],
+    _ aliases: EpisodeAliases
+  ) {
+    self.init(
+      key: EpisodeKey(feed: feed, id: row.id), row: row,
+      state: aliases.component(of: row.id).lazy.compactMap { known[$0] }.first)
+  }
+}
+
 extension Library {
-  /// The newest dated episodes of all feeds, the newest first.
+  /// The newest episodes of all feeds, the newest first; undated ones last, feed by feed.
   public func newestEpisodes(limit: Int) throws(LibraryError) -> [LibraryEpisode] {
     guard let cache else { return [] }
     let rows = try reading { () throws(PodcastCacheError) in
-      try cache.newestEpisodes(limit: limit)
+      let dated = try cache.newestEpisodes(limit: limit)
+      return try dated + cache.undatedEpisodes(limit: limit - dated.count)
     }
     var keys: [FeedRowID: FeedKey] = [:]
     var episodes: [LibraryEpisode] = []

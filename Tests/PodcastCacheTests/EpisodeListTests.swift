@@ -44,6 +44,26 @@ import Timestamps
     }
   }
 
+  @Test func `a listing read in pages is the list, also where times and places are equal`() throws {
+    let feed = try cache.store(
+      (0..<25).map { episode("\($0)", published: $0 % 3 == 0 ? nil : Int64($0 / 5)) }
+    ).feed
+    let listing = try cache.reader.listing(of: feed, limit: 100)
+    let pages = try stride(from: 0, to: 25, by: 4).flatMap {
+      try cache.reader.episodes(listing[$0..<min(25, $0 + 4)], of: feed)
+    }
+    #expect(pages == (try cache.reader.episodes(of: feed, limit: 100)))
+    #expect(try cache.reader.listing(of: feed, limit: 7) == Array(listing.prefix(7)))
+  }
+
+  @Test func `undated episodes are found feed by feed, within the limit`() throws {
+    try cache.store(feedKey("one"), [episode("a"), episode("b", published: 1)])
+    try cache.store(feedKey("two"), [episode("c", position: 0), episode("d", position: 1)])
+    #expect(names(try cache.reader.undatedEpisodes(limit: 10)) == ["a", "c", "d"])
+    #expect(names(try cache.reader.undatedEpisodes(limit: 2)) == ["a", "c"])
+    #expect(try cache.reader.undatedEpisodes(limit: 0).isEmpty)
+  }
+
   @Test func `absent episodes are listed unless they are not wanted`() throws {
     let feed = try cache.store([episode("a", published: 2), episode("b", published: 1)]).feed
     let known = try cache.reader.knownEpisodes(of: feed)

@@ -1,3 +1,4 @@
+public import Digests
 public import IdentityKeys
 import SQLiteKit
 
@@ -17,6 +18,28 @@ extension PodcastCacheReader {
     try store.run { connection throws(SQLiteError) in
       try EpisodeTable(connection: connection).list(
         feed, skipping: skipping, limit: limit, includingAbsent: includingAbsent)
+    }
+  }
+
+  /// What the feed's list holds, as it is now and in its order: pages of it are then read with
+  /// ``episodes(_:of:)``, each at the cost of its own rows.
+  public func listing(of feed: FeedRowID, limit: Int) throws(PodcastCacheError) -> [Digest128] {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).listing(feed, limit: limit)
+    }
+  }
+
+  /// The rows of a part of ``listing(of:limit:)``, without what went since.
+  public func episodes(_ identities: some Sequence<Digest128>, of feed: FeedRowID)
+    throws(PodcastCacheError) -> [EpisodeRow]
+  {
+    try store.run { connection throws(SQLiteError) in
+      let table = EpisodeTable(connection: connection)
+      var rows: [EpisodeRow] = []
+      for identity in identities {
+        if let row = try table.row(identity, of: feed) { rows.append(row) }
+      }
+      return rows
     }
   }
 

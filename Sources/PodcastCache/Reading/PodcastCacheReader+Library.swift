@@ -32,6 +32,20 @@ extension PodcastCacheReader {
     }
   }
 
+  /// Episodes without a date, feed by feed; for what a list by time cannot place.
+  public func undatedEpisodes(limit: Int) throws(PodcastCacheError) -> [EpisodeRow] {
+    try store.run { connection throws(SQLiteError) in
+      let episodes = EpisodeTable(connection: connection)
+      let feeds = try connection.statement("SELECT id FROM feed ORDER BY id")
+        .all { row in FeedRowID(rawValue: row.int64(0)) }
+      var undated: [EpisodeRow] = []
+      for feed in feeds where undated.count < limit {
+        undated += try episodes.undated(feed, limit: limit - undated.count)
+      }
+      return undated
+    }
+  }
+
   /// The feed's episodes ordered by the bytes of their ids: the order of a canonical dump.
   public func episodesByID(of feed: FeedRowID) throws(PodcastCacheError) -> [EpisodeRowID] {
     try store.run { connection throws(SQLiteError) in

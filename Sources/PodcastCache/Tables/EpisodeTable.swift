@@ -47,6 +47,30 @@ struct EpisodeTable {
       .all { row throws(SQLiteError) in try EpisodeRow(row: row) }
   }
 
+  /// All of the feed's list, from the index alone.
+  func listing(_ feed: FeedRowID, limit: Int) throws(SQLiteError) -> [Digest128] {
+    try connection.statement(
+      """
+      SELECT identity_high, identity_low FROM episode WHERE feed_id = ?1
+      \(Self.newestFirst) LIMIT ?2
+      """
+    ).bind(1, feed.rawValue).bind(2, max(0, limit)).all { row in
+      Digest128(
+        high: UInt64(bitPattern: row.int64(0)), low: UInt64(bitPattern: row.int64(1)))
+    }
+  }
+
+  /// The undated ones of a feed, in the order of its list.
+  func undated(_ feed: FeedRowID, limit: Int) throws(SQLiteError) -> [EpisodeRow] {
+    try connection.statement(
+      """
+      SELECT \(EpisodeRow.columns) FROM episode WHERE feed_id = ?1 AND published_ms IS NULL
+      \(Self.newestFirst) LIMIT ?2
+      """
+    ).bind(1, feed.rawValue).bind(2, max(0, limit))
+      .all { row throws(SQLiteError) in try EpisodeRow(row: row) }
+  }
+
   /// The newest of a feed that are no older than `time`.
   func newest(_ feed: FeedRowID, since time: Timestamp, limit: Int) throws(SQLiteError)
     -> [EpisodeRow]
@@ -67,6 +91,10 @@ struct EpisodeTable {
   }
 
   func row(_ id: EpisodeID, of feed: FeedRowID) throws(SQLiteError) -> EpisodeRow? {
+    try row(id.digest, of: feed)
+  }
+
+  func row(_ identity: Digest128, of feed: FeedRowID) throws(SQLiteError) -> EpisodeRow? {
     let statement = try connection.statement(
       """
       SELECT \(EpisodeRow.columns) FROM episode
@@ -74,7 +102,7 @@ struct EpisodeTable {
       """)
     var binder = ColumnBinder(statement)
     binder.bind(feed.rawValue)
-    binder.bind(id.digest)
+    binder.bind(identity)
     return try statement.first { row throws(SQLiteError) in try EpisodeRow(row: row) }
   }
 

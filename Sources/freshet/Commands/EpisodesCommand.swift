@@ -18,8 +18,6 @@ enum EpisodesCommand {
       Command.Example("freshet episodes --limit 10 example.com", "the newest of one"),
     ])
 
-  private static let page = 500
-
   static func run(_ session: Session) throws -> ExitStatus {
     let library = try Stores(session).library()
     let output = EpisodeListOutput(session, library)
@@ -32,14 +30,8 @@ enum EpisodesCommand {
     }
     let feed = try library.feed(named: name)
     try output.begin(feed)
-    var left = session.invocation.integer("limit") ?? .max
-    var skipped = 0
-    while left > 0 {
-      let episodes = try library.episodes(of: feed, skipping: skipped, limit: min(left, page))
-      if episodes.isEmpty { break }
-      try output.page(episodes, of: feed)
-      skipped += episodes.count
-      left -= episodes.count
+    try library.forEachPage(of: feed, limit: session.invocation.integer("limit") ?? .max) {
+      try output.page($0, of: feed)
     }
     try output.end()
     return .done
