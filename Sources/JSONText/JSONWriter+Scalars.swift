@@ -1,8 +1,8 @@
 extension JSONWriter {
   /// A quoted string.
   ///
-  /// Quotes, backslashes and control characters (DEL too) are escaped; everything else stands as
-  /// it is.
+  /// Quotes, backslashes and control characters are escaped, also DEL, the C1 set and what reorders
+  /// a line on a terminal (U+202A to U+202E, U+2066 to U+2069); everything else stands as it is.
   mutating func appendQuoted(_ string: String) {
     let source = string.utf8.span
     buffer.append(UInt8(ascii: "\""))
@@ -29,6 +29,14 @@ extension JSONWriter {
     var index = start
     while index < source.count && spare >= 5 {
       let byte = source[index]
+      if Self.beginsHidden(byte), let scalar = Self.hidden(source, at: index) {
+        Self.escape(scalar, into: &target, at: end)
+        end += 6
+        let length = scalar < 0x800 ? 2 : 3
+        index += length
+        spare -= 6 - length
+        continue
+      }
       index &+= 1
       if !Self.isSpecial(byte) {
         target[end] = byte
@@ -44,8 +52,37 @@ extension JSONWriter {
   }
 
   private static func needsEscapes(_ source: Span<UInt8>) -> Bool {
-    for index in 0..<source.count where isSpecial(source[index]) { return true }
+    for index in 0..<source.count {
+      let byte = source[index]
+      if isSpecial(byte) || beginsHidden(byte) && hidden(source, at: index) != nil { return true }
+    }
     return false
+  }
+
+  /// Of U+0080 to U+00BF, and of U+2000 to U+2FFF.
+  private static func beginsHidden(_ byte: UInt8) -> Bool { byte == 0xC2 || byte == 0xE2 }
+
+  /// The C1 control or bidirectional control that begins at `index`.
+  private static func hidden(_ source: Span<UInt8>, at index: Int) -> UInt16? {
+    let second = source[index + 1]
+    if source[index] == 0xC2 { return second < 0xA0 ? UInt16(second) : nil }
+    let third = source[index + 2]
+    switch (second, third) {
+    case (0x80, 0xAA...0xAE): return 0x2000 | UInt16(third & 0x3F)
+    case (0x81, 0xA6...0xA9): return 0x2040 | UInt16(third & 0x3F)
+    default: return nil
+    }
+  }
+
+  /// Writes six bytes at `end`.
+  private static func escape(
+    _ scalar: UInt16, into target: inout MutableSpan<UInt8>, at end: Int
+  ) {
+    target[end] = UInt8(ascii: "\\")
+    target[end + 1] = UInt8(ascii: "u")
+    for place in 0..<4 {
+      target[end + 2 + place] = hexadecimalDigit(UInt8(scalar >> (12 - 4 * place) & 15))
+    }
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -56,7 +56,9 @@ struct JSONWriterTests {
   @Test(arguments: [
     ("plain", #""plain""#), ("", #""""#), ("\"\\/", #""\"\\/""#),
     ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#), ("\0\u{1F}\u{7F}", #""\u0000\u001f\u007f""#),
-    ("é😀\u{2028}", "\"é😀\u{2028}\""), ("\u{85}", "\"\u{85}\""),
+    ("é😀\u{2028}", "\"é😀\u{2028}\""), ("\u{A0}©…", "\"\u{A0}©…\""),
+    ("\u{80}\u{9B}\u{9F}", #""\u0080\u009b\u009f""#), ("\u{2029}\u{202F}", "\"\u{2029}\u{202F}\""),
+    ("\u{202A}\u{202E}x\u{2066}\u{2069}\u{2065}", "\"\\u202a\\u202ex\\u2066\\u2069\u{2065}\""),
   ])
   func `strings are escaped no more than needed`(string: String, text: String) {
     var writer = JSONWriter()
