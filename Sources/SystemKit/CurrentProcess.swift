@@ -35,9 +35,9 @@ public enum CurrentProcess {
     return String(cString: path)
   }
 
-  /// The person's folder: `HOME`, else what the user database says, else `nil`.
+  /// The person's folder: `HOME` where it is absolute, else what the user database says, else `nil`.
   public static var homeDirectory: String? {
-    if let home = Environment["HOME"], !home.isEmpty { return home }
+    if let home = Environment["HOME"], home.hasPrefix("/") { return home }
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     return String(cString: folder)
   }

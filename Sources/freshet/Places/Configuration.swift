@@ -20,18 +20,53 @@ struct Configuration {
     guard let value = try VersionedJSON.read(path, what: "config", known: Self.version) else {
       return
     }
-    jobs = value["jobs"]?.int
-    proxy = value["proxy"]?.string
-    let places = value["places"]
-    let folder = FilePath.directory(of: path)
-    func place(_ name: String) -> String? {
-      places?[name]?.string.map { FilePath.join(folder, $0) }
+    let fields = Fields(value, path: path)
+    jobs = try fields.jobs()
+    proxy = try fields.text("proxy")
+    userState = try fields.place("userState")
+    cache = try fields.place("cache")
+    state = try fields.place("state")
+  }
+}
+
+/// The fields of the file; one that cannot be what it should be is named, not passed over.
+private struct Fields {
+  private let value: JSONValue
+  private let path: String
+
+  init(_ value: JSONValue, path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  func jobs() throws -> Int? {
+    guard let found = given(value["jobs"]) else { return nil }
+    guard let jobs = found.int, (1...256).contains(jobs) else {
+      throw failure("jobs is a number from 1 to 256")
     }
-    userState = place("userState")
-    cache = place("cache")
-    state = place("state")
-    if let jobs, !(1...256).contains(jobs) {
-      throw Failure(.usage, "config.value", "\(path): jobs is a number from 1 to 256")
-    }
+    return jobs
+  }
+
+  func text(_ name: String) throws -> String? { try text(value[name], name) }
+
+  /// A path; a relative one starts from the file's folder.
+  func place(_ name: String) throws -> String? {
+    guard let places = given(value["places"]) else { return nil }
+    guard places.object != nil else { throw failure("places is an object") }
+    return try text(places[name], "places.\(name)")
+      .map { FilePath.join(FilePath.directory(of: path), $0) }
+  }
+
+  private func text(_ found: JSONValue?, _ name: String) throws -> String? {
+    guard let found = given(found) else { return nil }
+    guard let text = found.string, !text.isEmpty else { throw failure("\(name) is a text") }
+    return text
+  }
+
+  /// `null` says nothing.
+  private func given(_ found: JSONValue?) -> JSONValue? { found == .null ? nil : found }
+
+  private func failure(_ words: String) -> Failure {
+    Failure(.store, "config.value", "\(path): \(words)")
   }
 }

@@ -17,6 +17,7 @@ struct Places {
   /// `home`: the option; else `FRESHET_HOME`, else the folders of the XDG specification.
   init(home: String?, environment: Environment) throws {
     if let home = home ?? environment["FRESHET_HOME"].nonEmpty {
+      guard !home.isEmpty else { throw Failure(.usage, "usage.home", "--home names no folder") }
       let home = FilePath.absolute(home)
       userState = FilePath.join(home, "UserState.sqlite")
       cache = FilePath.join(home, "PodcastCache.sqlite")
