@@ -13,6 +13,7 @@ enum DoctorCommand {
   static func run(_ session: Session) throws -> ExitStatus {
     let doctor = Doctor(session, repairs: session.invocation.has("repair"))
     try doctor.examine()
+    let failure = failure(doctor.checks.filter { !$0.isOK })
     switch session.form {
     case .text: try text(doctor, session)
     case .json:
@@ -22,15 +23,28 @@ enum DoctorCommand {
         json.object { json in
           for (name, count) in doctor.counts { json.member(name, count) }
         }
+        if let failure { json.error(code: failure.code, message: failure.message) }
       }
     case .jsonLines:
       for check in doctor.checks {
         try JSONOutput(session.output).line("check") { $0.members(of: check) }
       }
     }
-    let failed = doctor.checks.filter { !$0.isOK }
-    if failed.contains(where: \.concernsStore) { return .store }
-    return failed.isEmpty ? .done : .failed
+    guard let failure else { return .done }
+    try session.output.flush()
+    session.talk.error(failure.message)
+    return failure.status
+  }
+
+  /// What was found in one sentence.
+  ///
+  /// `nil`: all is well.
+  private static func failure(_ failed: [HealthCheck]) -> Failure? {
+    guard let worst = failed.first(where: \.concernsStore) ?? failed.first else { return nil }
+    let others = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
+    return Failure(
+      worst.concernsStore ? .store : .failed, "doctor.\(worst.name)",
+      "\(worst.name): \(worst.detail)\(others)")
   }
 
   private static func text(_ doctor: Doctor, _ session: Session) throws {
