@@ -25,6 +25,10 @@ enum ExportCommand {
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
+    let target = session.invocation.operand("FILE") ?? "-"
+    if target == "-", session.form != .text {
+      throw session.usage("the list itself goes to standard output; --json wants a FILE")
+    }
     let library = try Stores(session).tolerantLibrary()
     let feeds = try library.tolerantFeeds(session)
     var writer = OPMLWriter()
@@ -32,7 +36,6 @@ enum ExportCommand {
     writer.includesCredentials = session.invocation.has("with-credentials")
     let file = writer.includesCredentials ? try CredentialFile(session.places) : nil
     let written = writer.write(feeds.map { OPMLFeed($0, credential: file?[$0.key]) })
-    let target = session.invocation.operand("FILE") ?? "-"
     if target == "-" {
       try session.output.write(written.bytes)
     } else {
