@@ -69,7 +69,8 @@ extension CacheStore {
     do throws(SystemError) {
       try File.createDirectory(FilePath.directory(of: path))
     } catch {
-      throw .store(SQLiteError(code: .readOnly, message: error.description))
+      let isFull = error.code == .noSpace || error.code == .quotaExceeded
+      throw .store(SQLiteError(code: isFull ? .full : .readOnly, message: error.description))
     }
     do throws(SQLiteError) {
       let connection = try Connection(path: path)

@@ -42,12 +42,34 @@ extension Failure {
     self.init(.failed, code, error.description)
   }
 
+  /// A place of the stores that cannot be made, opened or written: nothing was changed.
+  ///
+  /// A full disk has a code of its own.
+  init(place error: SystemError, _ code: String) {
+    switch error.code {
+    case .noSpace, .quotaExceeded:
+      self.init(.store, "disk.full", "\(error); make room there, or \(Self.otherPlace)")
+    case .permissionDenied, .notPermitted, .readOnlyFileSystem:
+      self.init(.store, code, "\(error); make it writable, or \(Self.otherPlace)")
+    default: self.init(.store, code, "\(error); \(Self.otherPlace)")
+    }
+  }
+
+  private static let otherPlace = "name another folder with --home or FRESHET_HOME"
+
+  /// Does what makes or writes a file of the state folder.
+  static func inPlace<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as SystemError {
+      throw Failure(place: error, "state.permission")
+    }
+  }
+
   init(_ error: FileLock.Failure) {
     switch error {
     case .held(let process):
       let holder = process.map { "process \($0)" } ?? "another process"
       self.init(.busy, "busy", "\(holder) is refreshing this library")
-    case .system(let error): self.init(.store, "store.lock", error.description)
+    case .system(let error): self.init(place: error, "store.lock")
     }
   }
 
@@ -74,7 +96,7 @@ extension Failure {
   private init(_ error: UserStateError) {
     switch error {
     case .unusable(let reason): self.init(reason, error.description)
-    case .system: self.init(.store, "user-state.permission", error.description)
+    case .system(let error): self.init(place: error, "user-state.permission")
     case .store(let reason): self.init(reason, error.description)
     case .unknownSubscription: self.init(.failed, "feed.unknown", error.description)
     case .nothingToUndo: self.init(.failed, "feed.no-move", error.description)

@@ -20,9 +20,7 @@ struct Stores {
   }
 
   private func deviceID() throws -> String {
-    do { return try DeviceID.load(places) } catch let error as SystemError {
-      throw Failure(.store, "state.permission", error.description)
-    }
+    try Failure.inPlace { try DeviceID.load(places) }
   }
 
   func readUserState() throws -> UserStateStore {
@@ -74,7 +72,7 @@ struct Stores {
   ///
   /// Held until the value goes.
   func refreshLock() throws -> FileLock {
-    try File.createDirectory(places.state)
+    try Failure.inPlace { try File.createDirectory(places.state) }
     return try FileLock(path: places.refreshLock)
   }
 }

@@ -168,8 +168,13 @@ extension Issue {
 
   @Test func `a folder that is a file is named`() throws {
     home.folder.write("x", to: "data")
-    let error = #expect(throws: UserStateError.self) { try home.open() }
-    guard case .system = error else { return Issue.wrong(error) }
+    for open in [
+      { try home.open() }, { try UserStateStore.openReadOnly(path: home.path) },
+    ] {
+      let error = #expect(throws: UserStateError.self) { try open() }
+      guard case .system(let reason) = error else { return Issue.wrong(error) }
+      #expect(reason.code == .notDirectory)
+    }
   }
 
   @Test(arguments: [false, true])

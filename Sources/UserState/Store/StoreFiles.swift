@@ -21,6 +21,7 @@ enum StoreFiles {
     if try status(path, followsLinks: false)?.kind == .symbolicLink {
       throw remains("the file is a link to nowhere: \(path)")
     }
+    try refuseFileAsFolder(of: path)
     return false
   }
 
@@ -61,6 +62,15 @@ enum StoreFiles {
     }
     try Connection(path: path, mode: .readOnly).backup(to: unfinished)
     try system { () throws(SystemError) in try File.rename(unfinished, to: target) }
+  }
+
+  /// Where a folder on the way is a file, there is no place for a store.
+  private static func refuseFileAsFolder(of path: String) throws(UserStateError) {
+    do throws(SystemError) {
+      _ = try FileReader(path: path)
+    } catch {
+      if error.code == .notDirectory { throw .system(error) }
+    }
   }
 
   private static func remains(_ what: String) -> UserStateError {

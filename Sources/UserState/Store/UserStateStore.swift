@@ -20,8 +20,8 @@ public final class UserStateStore {
   /// Opens the store for reading and writing; makes it, and its folder, if there is none.
   ///
   /// A new file has mode 0600, a new folder 0700. An older store is copied beside itself
-  /// (`UserState.sqlite.version-1`) and migrated; a newer one is refused untouched, and so is an empty
-  /// file: it is no new store but a lost one.
+  /// (`UserState.sqlite.version-1`) and migrated; a newer one is refused untouched, and so is
+  /// an empty file: it is no new store but a lost one.
   ///
   /// `deviceID` is this installation's random UUID, which the caller keeps outside of the store.
   /// The busy timeout is for another command's write, which is short.

@@ -56,14 +56,14 @@ struct CredentialFile {
     guard !changes.isEmpty else { return }
     let present = try CredentialFile(places)
     guard changes.contains(where: { present.entries[$0.key.text] != $0.value }) else { return }
-    try File.createDirectory(places.state)
+    try Failure.inPlace { try File.createDirectory(places.state) }
     let lock = try PatientLock.take(places.credentials + ".lock")
     defer { withExtendedLifetime(lock) {} }
     var file = try CredentialFile(places)
     for (key, credential) in changes {
       file.entries[key.text] = credential.flatMap { $0.isEmpty ? nil : $0 }
     }
-    try file.save()
+    try Failure.inPlace { try file.save() }
   }
 
   private func save() throws {
