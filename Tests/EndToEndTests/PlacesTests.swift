@@ -31,7 +31,7 @@ import Testing
     #expect(home.read("state/freshet/device-id") != nil)
     home.write(#"{"version": 1, "jobs": 0}"#, to: "config/freshet/config.json")
     let told = try Freshet.run("list", home: home, environment: variables)
-    #expect(told.status == 2)
+    #expect(told.status == 3)
     #expect(told.error.contains("config.json"))
   }
 
