@@ -2,86 +2,65 @@ extension ElementView {
   /// The subtree in canonical form: equal subtrees give equal bytes.
   ///
   /// Source: Exclusive XML Canonicalization 1.0, without comments, no inclusive prefixes.
-  public func canonicalXML() -> [UInt8] {
-    tree.names.canonicalForm.write(self) { Array($0) }
+  public func canonicalXML() -> [UInt8] { withCanonicalXML { Array($0) } }
+
+  func withCanonicalXML<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let list = tree.names.list
+    list.pointee.canonical.begin()
+    list.pointee.canonical.write(NamedTree(tree, implied: nil), offset)
+    return body(list.pointee.canonical.output.bytes)
   }
 
   /// What is inside the element as markup, where elements of `namespace` need neither prefix nor
   /// declaration: XHTML in a feed, read as HTML.
   public func innerMarkup(_ namespace: String) -> String {
-    CanonicalForm(implied: namespace).writeContent(of: self) {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  func canonicalText() -> String {
-    tree.names.canonicalForm.write(self) { String(decoding: $0, as: UTF8.self) }
+    let list = tree.names.list
+    list.pointee.canonical.begin(implied: namespace)
+    list.pointee.canonical.writeContent(NamedTree(tree, implied: namespace), offset)
+    return String(decoding: list.pointee.canonical.output.bytes, as: UTF8.self)
   }
 }
 
 /// Writes canonical XML into memory that it keeps from one element to the next.
-final class CanonicalForm {
-  private let implied: String?
-  private var writer = CanonicalWriter()
-
-  /// - Parameter implied: a namespace whose names are written bare. `nil` for the canonical form.
-  init(implied: String? = nil) { self.implied = implied }
-
-  func write<R>(_ element: ElementView, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    writer.begin()
-    writer.write(NamedTree(element.tree, implied), element.offset)
-    return body(writer.output.bytes)
-  }
-
-  func writeContent<R>(of element: ElementView, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    writer.begin()
-    if let implied { writer.assume(implied, in: element.tree.names) }
-    writer.writeContent(NamedTree(element.tree, implied), element.offset)
-    return body(writer.output.bytes)
-  }
-}
-
+///
 /// Source: Exclusive XML Canonicalization 1.0, section 3; Canonical XML 1.0, section 2.3.
-private struct CanonicalWriter: ~Copyable {
-  private struct Attribute {
+struct CanonicalWriter: ~Copyable {
+  private struct Attribute: BitwiseCopyable {
     let name: UnsafePointer<WrittenName>
     let value: UnsafeRawBufferPointer
   }
 
-  private(set) var output = OutputBuffer(capacity: 4 << 10)
+  private(set) var output = OutputBuffer()
+  /// A namespace whose names are written bare.
+  ///
+  /// `nil` in canonical form.
+  private var implied: String?
   /// Names whose declarations are in force, innermost last.
-  private var declared: [UnsafePointer<WrittenName>] = []
+  private var declared = ScratchList<UnsafePointer<WrittenName>>()
   /// Those of the element that is being started.
-  private var attributes: [Attribute] = []
+  private var attributes = ScratchList<Attribute>()
 
-  mutating func begin() {
+  mutating func begin(implied: String? = nil) {
+    self.implied = implied
     output.clear()
-    declared.removeAll(keepingCapacity: true)
+    declared.shorten(to: 0)
   }
 
-  /// Takes a namespace for the default one without declaring it.
-  mutating func assume(_ namespace: String, in table: NameTable) {
-    declared.append(table.written(implied: namespace).outermost)
-  }
-
-  mutating func write(_ tree: NamedTree, _ offset: Int) {
+  mutating func write(_ tree: NamedTree, _ element: Int) {
     let scope = declared.count
-    let name = tree.name(at: offset &+ 1)
-    output.put(UInt8(ascii: "<"))
-    output.put(name.pointee.qualified)
-    collectAttributes(tree, offset)
+    let name = tree.name(at: element &+ 1)
+    output.put(name.pointee.opening)
+    collectAttributes(tree, element)
     declare(name, from: scope)
-    for attribute in attributes { write(attribute) }
+    for at in 0..<attributes.count { write(attributes[at]) }
     if name.pointee.isVoid {
       output.put("/>")
     } else {
       output.put(UInt8(ascii: ">"))
-      writeContent(tree, offset)
-      output.put("</")
-      output.put(name.pointee.qualified)
-      output.put(UInt8(ascii: ">"))
+      writeContent(tree, element)
+      output.put(name.pointee.closing)
     }
-    declared.removeLast(declared.count - scope)
+    declared.shorten(to: scope)
   }
 
   mutating func writeContent(_ tree: NamedTree, _ element: Int) {
@@ -93,7 +72,7 @@ private struct CanonicalWriter: ~Copyable {
       case TreeStorage.Token.element: write(tree, at)
       case TreeStorage.Token.text: output.put(storage.text(at), escaping: .text)
       case TreeStorage.Token.shared:
-        if let shared = tree.shared(at) { write(shared, 0) }
+        if let shared = tree.shared(at, implied: implied) { write(shared, 0) }
       default: writeInstruction(storage.instruction(at))
       }
       at = storage.next(at)
@@ -104,7 +83,7 @@ private struct CanonicalWriter: ~Copyable {
 
   /// By namespace URI, then by local name; those in no namespace first.
   private mutating func collectAttributes(_ tree: NamedTree, _ element: Int) {
-    attributes.removeAll(keepingCapacity: true)
+    attributes.shorten(to: 0)
     let storage = tree.storage
     var at = element &+ TreeStorage.elementHead
     for _ in 0..<storage.u16(element &+ 7) {
@@ -117,32 +96,36 @@ private struct CanonicalWriter: ~Copyable {
   }
 
   /// Declares the prefixes that the element or its attributes use and that are not yet in force
-  /// with this URI, in the order of prefixes. An undeclared prefix stays undeclared.
+  /// with this URI, in the order of prefixes.
+  ///
+  /// An undeclared prefix stays undeclared.
   private mutating func declare(_ name: UnsafePointer<WrittenName>, from scope: Int) {
     need(name)
-    for attribute in attributes where !attribute.name.pointee.prefix.isEmpty {
-      need(attribute.name)
+    for at in 0..<attributes.count where !attributes[at].name.pointee.prefix.isEmpty {
+      need(attributes[at].name)
     }
-    if declared.count - scope > 1 {
-      declared[scope...].sort { order($0.pointee.prefix, $1.pointee.prefix) < 0 }
+    if declared.count &- scope > 1 {
+      declared.sort(from: scope) { order($0.pointee.prefix, $1.pointee.prefix) < 0 }
     }
-    for declaration in declared[scope...] { output.put(declaration.pointee.declaration) }
+    for at in scope..<declared.count { output.put(declared[at].pointee.declaration) }
   }
 
   private mutating func need(_ name: UnsafePointer<WrittenName>) {
     guard name.pointee.isBound else { return }
-    for known in declared.reversed() where order(known.pointee.prefix, name.pointee.prefix) == 0 {
-      if order(known.pointee.uri, name.pointee.uri) != 0 { declared.append(name) }
+    var at = declared.count
+    while at > 0 {
+      at &-= 1
+      guard order(declared[at].pointee.prefix, name.pointee.prefix) == 0 else { continue }
+      if order(declared[at].pointee.uri, name.pointee.uri) != 0 { declared.append(name) }
       return
     }
-    // Without any declaration, the default namespace is none.
-    if !name.pointee.uri.isEmpty { declared.append(name) }
+    // Without any declaration, the default namespace is the implied one, or none.
+    let isDefault = implied == nil ? name.pointee.uri.isEmpty : name.pointee.isImplied
+    if !isDefault { declared.append(name) }
   }
 
   private mutating func write(_ attribute: Attribute) {
-    output.put(UInt8(ascii: " "))
-    output.put(attribute.name.pointee.qualified)
-    output.put("=\"")
+    output.put(attribute.name.pointee.attribute)
     output.put(attribute.value, escaping: .attribute)
     output.put(UInt8(ascii: "\""))
   }

@@ -5,56 +5,54 @@ extension ElementView {
   ///
   /// Prefixes, the order of attributes and where namespaces are declared do not count; anything
   /// else does. Each part is written with its length, so that no two subtrees share a form.
-  public func contentDigest() -> String { tree.names.digestForm.digest(self) }
+  public func contentDigest() -> String {
+    let list = tree.names.list
+    list.pointee.digest.begin()
+    list.pointee.digest.write(NamedTree(tree, implied: nil), offset)
+    return SHA256.hex(of: list.pointee.digest.output.bytes.bytes)
+  }
 }
 
 /// Writes the form that is digested into memory that it keeps from one element to the next.
-final class DigestForm {
-  private var writer = DigestWriter()
-
-  func digest(_ element: ElementView) -> String {
-    writer.output.clear()
-    writer.write(NamedTree(element.tree), element.offset)
-    return SHA256.hex(of: writer.output.bytes.bytes)
-  }
-}
-
+///
 /// `E` name attributes content `.`, every string with its length.
-private struct DigestWriter: ~Copyable {
-  private struct Attribute {
-    let key: UnsafeRawBufferPointer
+struct DigestWriter: ~Copyable {
+  private struct Attribute: BitwiseCopyable {
+    let name: UnsafeRawBufferPointer
     let value: UnsafeRawBufferPointer
   }
 
-  var output = OutputBuffer(capacity: 4 << 10)
+  private(set) var output = OutputBuffer()
   /// Those of the element that is being started.
-  private var attributes: [Attribute] = []
+  private var attributes = ScratchList<Attribute>()
 
-  mutating func write(_ tree: NamedTree, _ offset: Int) {
+  mutating func begin() { output.clear() }
+
+  mutating func write(_ tree: NamedTree, _ element: Int) {
     output.put(UInt8(ascii: "E"))
-    output.put(tree.name(at: offset &+ 1).pointee.digested)
-    collectAttributes(tree, offset)
-    for attribute in attributes {
+    output.put(tree.name(at: element &+ 1).pointee.meaning)
+    collectAttributes(tree, element)
+    for at in 0..<attributes.count {
       output.put(UInt8(ascii: "A"))
-      output.put(attribute.key)
-      put(attribute.value)
+      output.put(attributes[at].name)
+      put(attributes[at].value)
     }
-    writeContent(tree, offset)
+    writeContent(tree, element)
     output.put(UInt8(ascii: "."))
   }
 
-  /// In the order of their keys.
+  /// In the order of their names' bytes.
   private mutating func collectAttributes(_ tree: NamedTree, _ element: Int) {
-    attributes.removeAll(keepingCapacity: true)
+    attributes.shorten(to: 0)
     let storage = tree.storage
     var at = element &+ TreeStorage.elementHead
     for _ in 0..<storage.u16(element &+ 7) {
       let length = storage.u32(at &+ 2)
       let value = storage.bytes(at &+ TreeStorage.attributeHead, length)
-      attributes.append(Attribute(key: tree.name(at: at).pointee.digested, value: value))
+      attributes.append(Attribute(name: tree.name(at: at).pointee.meaning, value: value))
       at &+= TreeStorage.attributeHead &+ length
     }
-    if attributes.count > 1 { attributes.sort { order($0.key, $1.key) < 0 } }
+    if attributes.count > 1 { attributes.sort { order($0.name, $1.name) < 0 } }
   }
 
   private mutating func writeContent(_ tree: NamedTree, _ element: Int) {
@@ -68,7 +66,7 @@ private struct DigestWriter: ~Copyable {
         output.put(UInt8(ascii: "T"))
         put(storage.text(at))
       case TreeStorage.Token.shared:
-        if let shared = tree.shared(at) { write(shared, 0) }
+        if let shared = tree.shared(at, implied: nil) { write(shared, 0) }
       default:
         let (target, data) = storage.instruction(at)
         output.put(UInt8(ascii: "P"))

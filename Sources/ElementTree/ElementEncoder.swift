@@ -41,11 +41,11 @@ public final class ElementEncoder {
 
 /// The stored form while it is written.
 private struct StoredForm: ~Copyable {
-  private(set) var output = OutputBuffer(capacity: 16 << 10)
+  private(set) var output = OutputBuffer()
   private var numbers = NameNumbers()
   private var names = NameBytes(NameCoding.encode)
   private var meanings = NameBytes(NameCoding.encodeMeaning)
-  private var digested = OutputBuffer(capacity: 1 << 10)
+  private var digested = OutputBuffer()
 
   /// Over the tokens, whose names are numbers, and over what the numbers mean.
   mutating func digest() -> Digest128 {

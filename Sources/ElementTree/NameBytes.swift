@@ -3,7 +3,7 @@
 /// The bytes move when a name is added, never in between.
 struct NameBytes: ~Copyable {
   private let make: (ElementName) -> [UInt8]
-  private var bytes = OutputBuffer(capacity: 2 << 10)
+  private var bytes = OutputBuffer()
   /// Where each name's bytes end.
   private var ends: [Int] = []
 

@@ -5,12 +5,6 @@
   /// Apart from the object, so that a look into it costs no reference count and no exclusivity check.
   let list: UnsafeMutablePointer<NameList>
 
-  /// What writes elements of these names; each keeps its memory.
-  lazy var canonicalForm = CanonicalForm()
-  lazy var digestForm = DigestForm()
-  private lazy var canonicalNames = WrittenNames(implied: nil)
-  private var bareNames: WrittenNames?
-
   public init() {
     list = .allocate(capacity: 1)
     list.initialize(to: NameList())
@@ -32,24 +26,6 @@
 
   /// How many names one document may have: the tokens number them with 16 bits.
   public static let capacity = 65_000
-
-  // MARK: Writing
-
-  /// The names as they are written, all that there are by now.
-  ///
-  /// `implied` is a namespace whose names are written bare.
-  func written(implied: String?) -> WrittenNames {
-    let names = implied.map { bare($0) } ?? canonicalNames
-    names.update(self)
-    return names
-  }
-
-  private func bare(_ namespace: String) -> WrittenNames {
-    if let bareNames, bareNames.implied == namespace { return bareNames }
-    let names = WrittenNames(implied: namespace)
-    bareNames = names
-    return names
-  }
 }
 
 /// The names themselves, and their roles apart from them: reading a role moves no string.
@@ -58,6 +34,12 @@ struct NameList: ~Copyable {
   private(set) var roles: UnsafeMutablePointer<UInt16>
   private(set) var count = 0
   private var capacity = 64
+
+  /// What writes elements of these names; each keeps its memory.
+  var canonical = CanonicalWriter()
+  var digest = DigestWriter()
+  private var canonicalNames = WrittenNames(implied: nil)
+  private var bareNames: WrittenNames?
 
   init() {
     names = .allocate(capacity: capacity)
@@ -88,5 +70,15 @@ struct NameList: ~Copyable {
     roles.deallocate()
     roles = movedRoles
     capacity *= 2
+  }
+
+  /// The names as they are written, all that there are by now.
+  ///
+  /// They stay where they are until a name is added. `implied` is a namespace whose names are
+  /// written bare.
+  mutating func written(implied: String?) -> UnsafePointer<WrittenName> {
+    guard let implied else { return canonicalNames.update(names, count) }
+    if bareNames?.implied != implied { bareNames = WrittenNames(implied: implied) }
+    return bareNames!.update(names, count)
   }
 }

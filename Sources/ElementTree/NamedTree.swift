@@ -1,26 +1,27 @@
 /// A tree beside the written forms of its names, while it is written.
 struct NamedTree {
   let storage: TreeStorage
-  private let tree: ElementTree
-  private let implied: String?
-  private let names: UnsafeMutablePointer<WrittenName>
+  /// Whoever writes holds a view of it.
+  private unowned(unsafe) let tree: ElementTree
+  private let names: UnsafePointer<WrittenName>
 
-  /// - Parameter implied: a namespace whose names are written bare.
-  init(_ tree: ElementTree, _ implied: String? = nil) {
+  /// `implied` is a namespace whose names are written bare.
+  init(_ tree: ElementTree, implied: String?) {
     self.tree = tree
-    self.implied = implied
     storage = tree.storage.pointee
-    names = tree.names.written(implied: implied).names
+    names = tree.names.list.pointee.written(implied: implied)
   }
 
   /// The name whose number stands at an offset.
   @inline(__always) func name(at offset: Int) -> UnsafePointer<WrittenName> {
-    UnsafePointer(names + Int(storage.u16(offset)))
+    names + Int(storage.u16(offset))
   }
 
-  /// The subtree that a token refers to. It has names of its own.
-  func shared(_ offset: Int) -> NamedTree? {
-    tree.sharedTree(storage.u64(offset &+ 1)).map { NamedTree($0, implied) }
+  /// The subtree that a token refers to.
+  ///
+  /// It has names of its own; ``ElementTree/shared`` keeps it.
+  func shared(_ offset: Int, implied: String?) -> NamedTree? {
+    tree.sharedTree(storage.u64(offset &+ 1)).map { NamedTree($0, implied: implied) }
   }
 }
 

@@ -7,7 +7,7 @@ enum Escaping {
   case text
   case attribute
 
-  private func reference(_ byte: UInt8) -> StaticString {
+  fileprivate func reference(_ byte: UInt8) -> StaticString {
     switch byte {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
@@ -20,28 +20,33 @@ enum Escaping {
   }
 
   /// How many bytes from the front are written as they are.
-  @inline(__always) private func plainCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+  @inline(__always) fileprivate func plainCount(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard let base = bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return 0 }
     return switch self {
     case .text: cbytescan_markup(base, bytes.count)
     case .attribute: cbytescan_attribute_markup(base, bytes.count)
     }
   }
-
-  fileprivate func write(_ bytes: UnsafeRawBufferPointer, _ output: inout OutputBuffer) {
-    var rest = bytes
-    while true {
-      let plain = plainCount(rest)
-      output.put(UnsafeRawBufferPointer(rebasing: rest[..<plain]))
-      if plain == rest.count { return }
-      output.put(reference(rest[plain]))
-      rest = UnsafeRawBufferPointer(rebasing: rest[(plain + 1)...])
-    }
-  }
 }
 
 extension OutputBuffer {
-  mutating func put(_ bytes: UnsafeRawBufferPointer, escaping: Escaping) {
-    escaping.write(bytes, &self)
+  @inline(__always) mutating func put(_ bytes: UnsafeRawBufferPointer, escaping: Escaping) {
+    let plain = escaping.plainCount(bytes)
+    put(UnsafeRawBufferPointer(start: bytes.baseAddress, count: plain))
+    if plain < bytes.count { putRest(bytes, plain, escaping) }
+  }
+
+  /// What follows from a character on that is to be escaped.
+  @inline(never) private mutating func putRest(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ escaping: Escaping
+  ) {
+    var at = start
+    while at < bytes.count {
+      put(escaping.reference(bytes[at]))
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[(at + 1)...])
+      let plain = escaping.plainCount(rest)
+      put(UnsafeRawBufferPointer(rebasing: rest[..<plain]))
+      at += 1 + plain
+    }
   }
 }

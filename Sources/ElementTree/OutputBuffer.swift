@@ -4,14 +4,26 @@ struct OutputBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int) {
-    self.capacity = capacity
-    base = .allocate(byteCount: capacity, alignment: 16)
+  /// Nothing is allocated before the first write.
+  init() {
+    capacity = 0
+    base = Self.nowhere
   }
 
-  deinit { base.deallocate() }
+  deinit { free() }
 
-  /// What was written. Valid until the next write.
+  private func free() {
+    if base != Self.nowhere { base.deallocate() }
+  }
+
+  /// Stands for no memory; nobody reads or writes there.
+  private static var nowhere: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  }
+
+  /// What was written.
+  ///
+  /// Valid until the next write.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
@@ -23,18 +35,20 @@ struct OutputBuffer: ~Copyable {
 
   mutating func clear() { count = 0 }
 
-  @inline(__always) mutating func reserve(_ more: Int) {
+  @inline(__always) private mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(more) }
   }
 
   @inline(never) private mutating func grow(_ more: Int) {
-    let wanted = max(capacity &* 2, count &+ more)
+    let wanted = max(capacity &* 2, count &+ more, 1 << 10)
     let moved = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: 16)
     moved.copyMemory(from: base, byteCount: count)
-    base.deallocate()
+    free()
     base = moved
     capacity = wanted
   }
+
+  // MARK: Writing
 
   /// Numbers are little endian and unaligned.
   @inline(__always) mutating func put<T: FixedWidthInteger & BitwiseCopyable>(_ value: T) {
@@ -46,25 +60,55 @@ struct OutputBuffer: ~Copyable {
   @inline(__always) mutating func put(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (base + count).copyMemory(from: start, byteCount: bytes.count)
+    copy(start, bytes.count)
     count &+= bytes.count
   }
 
-  mutating func put(_ text: StaticString) {
+  /// Names and values have some ten bytes: less than what a call to copy them costs.
+  @inline(__always) private func copy(_ bytes: UnsafeRawPointer, _ length: Int) {
+    switch length {
+    case 8...16: copyEnds(bytes, length, UInt64.self)
+    case 4..<8: copyEnds(bytes, length, UInt32.self)
+    case 17...32: copyEnds(bytes, length, SIMD16<UInt8>.self)
+    default: (base + count).copyMemory(from: bytes, byteCount: length)
+    }
+  }
+
+  /// Copies the first and the last of `T`'s width, which meet or overlap.
+  @inline(__always) private func copyEnds<T: BitwiseCopyable>(
+    _ bytes: UnsafeRawPointer, _ length: Int, _ type: T.Type
+  ) {
+    let last = length &- MemoryLayout<T>.size
+    let head = bytes.loadUnaligned(as: T.self)
+    let tail = bytes.loadUnaligned(fromByteOffset: last, as: T.self)
+    base.storeBytes(of: head, toByteOffset: count, as: T.self)
+    base.storeBytes(of: tail, toByteOffset: count &+ last, as: T.self)
+  }
+
+  @inline(__always) mutating func put(_ text: StaticString) {
     put(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func put(decimal number: Int) {
-    let start = count
     var rest = UInt(bitPattern: number)
-    repeat {
+    var width = 1
+    var limit: UInt = 10
+    while rest >= limit && width < 19 {
+      limit &*= 10
+      width &+= 1
+    }
+    reserve(width)
+    for place in stride(from: count &+ width &- 1, through: count, by: -1) {
       let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+      base.storeBytes(
+        of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit), toByteOffset: place,
+        as: UInt8.self)
       rest = tens
-    } while rest > 0
-    var digits = UnsafeMutableRawBufferPointer(start: base + start, count: count - start)
-    digits.reverse()
+    }
+    count &+= width
   }
+
+  // MARK: Changing
 
   @inline(__always) func load<T: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, as type: T.Type

@@ -4,22 +4,32 @@ import Glibc
 ///
 /// The bytes belong to the ``WrittenNames`` that made them and stay where they are.
 struct WrittenName {
-  /// `prefix:local`, or `local` alone.
-  var qualified: UnsafeRawBufferPointer
-  var local: UnsafeRawBufferPointer
-  /// Empty where there is none.
-  var prefix: UnsafeRawBufferPointer
-  /// The URI that the document bound to the prefix. Empty where there is none.
-  var uri: UnsafeRawBufferPointer
+  /// `<prefix:local`
+  var opening: UnsafeRawBufferPointer
+  /// `</prefix:local>`
+  var closing: UnsafeRawBufferPointer
+  /// ` prefix:local="`
+  var attribute: UnsafeRawBufferPointer
   /// ` xmlns:prefix="uri"`, escaped.
   var declaration: UnsafeRawBufferPointer
-  /// Namespace and local name with their lengths. An undeclared prefix stands for itself.
-  var digested: UnsafeRawBufferPointer
+  /// Empty where there is none.
+  var prefix: UnsafeRawBufferPointer
+  /// The URI that the document bound to the prefix.
+  ///
+  /// Empty where there is none.
+  var uri: UnsafeRawBufferPointer
+  var local: UnsafeRawBufferPointer
+  /// Namespace and local name with their lengths.
+  ///
+  /// An undeclared prefix stands for itself.
+  var meaning: UnsafeRawBufferPointer
   /// Whether a declaration has to be in force: not for `xml:`, nor for a prefix that the document
   /// itself left undeclared.
   var isBound: Bool
+  /// Whether it is in the namespace that is implied, and so written bare.
+  var isImplied = false
   /// Whether it is written without content and end tag.
-  var isVoid: Bool
+  var isVoid = false
 
   /// The order of attributes: by namespace URI, then by local name. Code points, not collation.
   @inline(__always) func precedes(_ other: WrittenName) -> Bool {
@@ -38,54 +48,53 @@ struct WrittenName {
   return difference == 0 ? one.count - two.count : Int(difference)
 }
 
-/// The written names of a ``NameTable``, by their numbers.
-final class WrittenNames {
+/// The written names of a document, by their numbers; made when first needed.
+struct WrittenNames: ~Copyable {
   let implied: String?
-  private(set) var names: UnsafeMutablePointer<WrittenName> = .allocate(capacity: 0)
+  private var names: UnsafeMutableBufferPointer<WrittenName>
   private var count = 0
-  private var capacity = 0
-  /// The namespace that is implied, as the default one.
-  let outermost: UnsafePointer<WrittenName>
 
-  /// - Parameter implied: a namespace whose names are written without prefix, as HTML. `nil` for
-  ///   the canonical form.
+  /// `implied` is a namespace whose names are written without prefix, as HTML; `nil` for the
+  /// canonical form.
   init(implied: String?) {
     self.implied = implied
-    let name = UnsafeMutablePointer<WrittenName>.allocate(capacity: 1)
-    let bare = ElementName(namespace: implied, prefix: nil, local: "")
-    name.initialize(to: WrittenName(bare, isVoid: false))
-    outermost = UnsafePointer(name)
+    names = .init(start: nil, count: 0)
   }
 
   deinit {
-    for number in 0..<count { names[number].deallocate() }
+    for name in names[..<count] { name.deallocate() }
     names.deallocate()
-    outermost.pointee.deallocate()
-    outermost.deallocate()
   }
 
-  /// Makes those that were added to the table since the last call.
-  func update(_ table: NameTable) {
-    if capacity < table.count { makeRoom(table.count * 2) }
-    while count < table.count {
-      (names + count).initialize(to: written(table[UInt16(count)]))
+  /// Makes those that were added since the last call.
+  mutating func update(_ all: UnsafePointer<ElementName>, _ wanted: Int)
+    -> UnsafePointer<WrittenName>
+  {
+    if count < wanted { add(all, wanted) }
+    return UnsafePointer(names.baseAddress.unsafelyUnwrapped)
+  }
+
+  private mutating func add(_ all: UnsafePointer<ElementName>, _ wanted: Int) {
+    if names.count < wanted { makeRoom(wanted * 2) }
+    while count < wanted {
+      names.initializeElement(at: count, to: written(all[count]))
       count += 1
     }
   }
 
-  private func makeRoom(_ wanted: Int) {
-    let larger = UnsafeMutablePointer<WrittenName>.allocate(capacity: wanted)
-    larger.moveInitialize(from: names, count: count)
+  private mutating func makeRoom(_ wanted: Int) {
+    let larger = UnsafeMutableBufferPointer<WrittenName>.allocate(capacity: wanted)
+    _ = larger.moveInitialize(fromContentsOf: names[..<count])
     names.deallocate()
     names = larger
-    capacity = wanted
   }
 
   private func written(_ name: ElementName) -> WrittenName {
-    guard let implied, name.namespace == implied else { return WrittenName(name, isVoid: false) }
-    return WrittenName(
-      ElementName(namespace: implied, prefix: nil, local: name.local),
-      isVoid: Self.void.contains(name.local))
+    guard let implied, name.namespace == implied else { return WrittenName(name) }
+    var bare = WrittenName(ElementName(namespace: implied, prefix: nil, local: name.local))
+    bare.isImplied = true
+    bare.isVoid = Self.void.contains(name.local)
+    return bare
   }
 
   /// HTML elements that have no end tag. Source: HTML, section 13.1.2.
@@ -96,19 +105,21 @@ final class WrittenNames {
 }
 
 extension WrittenName {
-  fileprivate init(_ name: ElementName, isVoid: Bool) {
+  fileprivate init(_ name: ElementName) {
     let prefix = name.prefix ?? ""
     let bound = name.boundNamespace
     let undeclared = bound == nil && name.prefix != nil ? prefix + ":" : nil
     let scope = undeclared ?? bound ?? ""
+    let qualified = name.qualified
     let pieces = Self.pieces([
-      name.qualified, name.local, prefix, bound ?? "", Self.declaration(prefix, bound ?? ""),
+      "<" + qualified, "</" + qualified + ">", " " + qualified + "=\"",
+      Self.declaration(prefix, bound ?? ""), prefix, bound ?? "", name.local,
       "\(scope.utf8.count):\(scope)\(name.local.utf8.count):\(name.local)",
     ])
     self.init(
-      qualified: pieces[0], local: pieces[1], prefix: pieces[2], uri: pieces[3],
-      declaration: pieces[4], digested: pieces[5],
-      isBound: prefix.isEmpty || (bound != nil && prefix != "xml"), isVoid: isVoid)
+      opening: pieces[0], closing: pieces[1], attribute: pieces[2], declaration: pieces[3],
+      prefix: pieces[4], uri: pieces[5], local: pieces[6], meaning: pieces[7],
+      isBound: prefix.isEmpty || (bound != nil && prefix != "xml"))
   }
 
   /// The texts in one allocation, which begins with the first.
@@ -124,10 +135,10 @@ extension WrittenName {
     }
   }
 
-  fileprivate func deallocate() { qualified.deallocate() }
+  fileprivate func deallocate() { opening.deallocate() }
 
   private static func declaration(_ prefix: String, _ uri: String) -> String {
-    var escaped = OutputBuffer(capacity: uri.utf8.count + 16)
+    var escaped = OutputBuffer()
     var uri = uri
     uri.withUTF8 { escaped.put(UnsafeRawBufferPointer($0), escaping: .attribute) }
     let value = String(decoding: escaped.bytes, as: UTF8.self)
