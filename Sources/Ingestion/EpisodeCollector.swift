@@ -42,12 +42,11 @@ final class EpisodeCollector: EpisodeSink {
 
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     guard failure == nil else { return }
-    let ladder = IdentityLadder(feed: feed, item: outline.itemFacts)
     let number = identities.count
-    identities.add(ladder)
+    let id = outline.firstID(in: feed)
+    identities.add(id, published: outline.published?.seconds)
     encoder.encode(view.element)
     let content = encoder.digest
-    let id = ladder.first
     if let position = known.position(of: id) {
       present.insert(position)
       if known[position].content == content && !keepsAll { return unchanged.insert(number) }
@@ -73,9 +72,11 @@ final class EpisodeCollector: EpisodeSink {
   ///   the document must be read again, keeping all.
   func finish(base: String?) throws(SystemError) -> Bool {
     if let failure { throw failure }
-    let reassigned = identities.reassigned()
+    let reassigned = try identities.reassigned { (items) throws(SystemError) in
+      try ladders(of: items, base)
+    }
+    guard let reassigned else { return false }
     if reassigned.isEmpty { return true }
-    if reassigned.contains(where: { unchanged.contains($0.item) }) { return false }
     let assignments = Dictionary(uniqueKeysWithValues: reassigned.map { ($0.item, $0) })
     try spool.rename { [feed] episode in
       guard let assignment = assignments[episode.position],
@@ -87,6 +88,21 @@ final class EpisodeCollector: EpisodeSink {
       if let position = known.position(of: id) { present.insert(position) }
     }
     return true
+  }
+
+  /// What the items with these numbers could be known by.
+  ///
+  /// None when one of them was passed over as unchanged.
+  private func ladders(of items: Set<Int>, _ base: String?) throws(SystemError)
+    -> [Int: IdentityLadder]
+  {
+    var ladders: [Int: IdentityLadder] = [:]
+    if items.contains(where: unchanged.contains) { return ladders }
+    try spool.forEachEpisode { episode in
+      guard items.contains(episode.position) else { return }
+      ladders[episode.position] = IdentityLadder(feed: feed, stored: episode.body, base: base)
+    }
+    return ladders
   }
 
   /// How many items of the document got another id than their first.
@@ -115,7 +131,8 @@ extension EpisodeFacts {
     }
     season = outline.season
     number = outline.number
-    enclosure = (outline.playable ?? outline.enclosures.first).map {
+    let enclosures = outline.enclosures
+    enclosure = (enclosures.first { $0.isPlayable } ?? enclosures.first).map {
       EnclosureFacts(url: $0.url, type: $0.type, bytes: $0.lengthBytes.map(Int64.init))
     }
   }

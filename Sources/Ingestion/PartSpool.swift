@@ -34,18 +34,23 @@ final class PartSpool: Sendable {
     try contents.withLock { contents throws(SystemError) in try contents.records.append(record) }
   }
 
+  /// Hands out every episode, as it was added.
+  func forEachEpisode(_ body: (EpisodeUpdate) -> Void) throws(SystemError) {
+    rewind()
+    while let part = try nextStored() {
+      if case .episode(let episode) = part { body(episode) }
+    }
+    rewind()
+  }
+
   /// Asks for every episode whether it has another id.
   func rename(_ newID: (EpisodeUpdate) -> EpisodeID?) throws(SystemError) {
     var renamed: [Int: EpisodeID] = [:]
-    rewind()
-    while let part = try nextStored() {
-      if case .episode(let episode) = part, let id = newID(episode) {
-        renamed[episode.position] = id
-      }
+    try forEachEpisode { episode in
+      if let id = newID(episode) { renamed[episode.position] = id }
     }
     let all = renamed
     contents.withLock { $0.renamed = all }
-    rewind()
   }
 
   func rewind() { contents.withLock { $0.records.rewind() } }
