@@ -24,8 +24,8 @@ struct FolderTree {
     folders[name, default: FolderTree()].insert(feed, path.dropFirst())
   }
 
-  /// Levels that are written: a reader has its bound too.
-  private static let deepest = 64
+  /// Levels that are written, and read.
+  static let deepest = 64
 
   private static func precedes(_ left: OPMLFeed, _ right: OPMLFeed) -> Bool {
     isBefore(left.text, right.text, tie: left.key < right.key)

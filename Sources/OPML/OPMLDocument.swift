@@ -41,12 +41,16 @@ public struct OPMLFinding: Hashable, Sendable {
     case comment
     /// The outline points to another list or a page.
     case otherList
-    /// A `&` that begins nothing was taken for itself, in the whole list.
+    /// A `&` that begins nothing was taken for itself: in the whole list where no place is named,
+    /// else a reference to nothing in the outline.
     case bareAmpersand
+    /// The outline's tag is no XML, has too much in it or is too deep; what could be read of it
+    /// was.
+    case damaged
 
-    /// Whether a subscription is lost by it.
+    /// Whether something that the outline says is lost.
     public var isFailure: Bool {
-      self == .missingAddress || self == .badAddress
+      self == .missingAddress || self == .badAddress || self == .damaged
     }
   }
 

@@ -1,4 +1,3 @@
-import ElementTree
 import FeedBytes
 import XMLStream
 
@@ -12,6 +11,8 @@ public enum OPMLReader {
   ///
   /// The largest public lists have some ten thousand.
   static let mostFeeds = 200_000
+  /// What may be told about one list.
+  static let mostFindings = 200_000
 
   /// Reads a list.
   ///
@@ -24,14 +25,32 @@ public enum OPMLReader {
     _ bytes: [UInt8], charset: String? = nil
   ) throws(OPMLError) -> OPMLDocument {
     let text = clean(bytes, charset)
-    let document = try parse(text)
-    guard case .malformed(let line, _) = document.end, let repaired = BareAmpersands.escaped(text)
-    else { return document }
-    var second = try parse(repaired)
-    guard second.feeds.count >= document.feeds.count else { return document }
-    second.findings.insert(
-      OPMLFinding(kind: .bareAmpersand, line: line, place: "", address: nil), at: 0)
-    return second
+    let first = ListParse(limits: limits)
+    first.stream.push(text.span)
+    if !first.finish() { return try first.document() }
+    return try repaired(text)
+  }
+
+  /// The list read again, with what stood in the way mended.
+  private static func repaired(_ text: [UInt8]) throws(OPMLError) -> OPMLDocument {
+    let log = DamageLog()
+    var repair = ListRepair(text, log: log)
+    let second = ListParse(limits: limits, repairs: log)
+    repair.write(second.stream.push)
+    _ = second.finish()
+    var document = try second.document()
+    if let line = repair.bareLine {
+      document.findings.insert(
+        OPMLFinding(kind: .bareAmpersand, line: line, place: "", address: nil), at: 0)
+    }
+    return document
+  }
+
+  /// A mended tag may be longer than those of a feed.
+  private static var limits: XMLLimits {
+    var limits = XMLLimits()
+    limits.pendingBytes = 1 << 20
+    return limits
   }
 
   private static func clean(_ bytes: [UInt8], _ charset: String?) -> [UInt8] {
@@ -46,28 +65,5 @@ public enum OPMLReader {
     cleaner.push(bytes.span, keep)
     cleaner.finish(keep)
     return text
-  }
-
-  private static func parse(_ text: [UInt8]) throws(OPMLError) -> OPMLDocument {
-    let outlines = OutlineReader()
-    let stream = XMLStream(names: PlainNames(), delegate: outlines)
-    outlines.stream = stream
-    stream.push(text.span)
-    let outcome = stream.finish()
-    outlines.stream = nil
-    if let root = outlines.foreignRoot { throw .notOPML(root: root) }
-    guard outlines.sawRoot else { throw .empty }
-    outlines.document.end = outlines.isFull ? .tooLarge : end(outcome)
-    return outlines.document
-  }
-
-  private static func end(_ outcome: XMLOutcome) -> OPMLEnd {
-    switch outcome {
-    case .complete, .empty: .complete
-    case .truncated: .cutOff
-    case .limit: .tooLarge
-    case .malformed(let fault):
-      .malformed(line: fault.position.line, message: fault.message)
-    }
   }
 }

@@ -5,11 +5,18 @@ import TextFolding
 struct OutlineAttributes {
   private var pairs: [OPMLFeed.Attribute] = []
 
+  /// Whether a value or their number is beyond what is kept.
+  private(set) var areTooLarge = false
+
   init(_ element: ElementView) {
     for attribute in element.attributes where attribute.name.namespace == nil {
       guard attribute.name.prefix == nil else { continue }
       pairs.append(.init(name: attribute.name.local, value: attribute.value))
+      if pairs.last.map({ $0.value.utf8.count > TagRepair.longestValue }) ?? false {
+        areTooLarge = true
+      }
     }
+    if pairs.count > TagRepair.mostAttributes { areTooLarge = true }
   }
 
   /// The trimmed value.
@@ -41,9 +48,20 @@ struct OutlineAttributes {
     type == "include" || type == "link"
   }
 
+  /// Whether the address, or what stands for it, is one of these attributes.
+  func hasAddress(among broken: Set<String>) -> Bool {
+    broken.contains("xmlurl") || self["xmlUrl"] == nil && !isOtherList && broken.contains("url")
+  }
+
   /// Whether it would be a feed if it had an address.
   var claimsToBeFeed: Bool {
     raw("xmlUrl") != nil
+  }
+
+  /// Whether it would be a feed if it had an address and were no folder, which programs give the
+  /// type too.
+  var isTypedAsFeed: Bool {
+    type == "rss" || type == "atom"
   }
 
   /// Source: OPML 2.0, "isComment".

@@ -7,10 +7,11 @@ import XMLStream
 /// Takes the outlines of one document as their tags arrive.
 final class OutlineReader: XMLStreamDelegate {
   /// What an open element means for those inside.
-  private enum Level {
-    /// `opml`, `body`, an outline without a name.
-    case plain
-    case folder(String)
+  private struct Level {
+    /// `nil` for `opml`, `body`, an outline without a name.
+    var folder: String?
+    /// What is to be told of it when no outline is inside.
+    var claim: OPMLFinding?
   }
 
   var document = OPMLDocument()
@@ -18,18 +19,25 @@ final class OutlineReader: XMLStreamDelegate {
   /// The root element when it is not OPML's.
   private(set) var foreignRoot: String?
   private(set) var isFull = false
+  /// Whether there is an outline that has to be cut to the bounds.
+  private(set) var needsRepair = false
   weak var stream: XMLStream?
+  /// What was mended in the list.
+  ///
+  /// `nil` when it is read as it is.
+  var repairs: DamageLog?
 
   private var levels: [Level] = []
   private var places: [FeedKey: Int] = [:]
 
   func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let name = element.name.local.lowercased()
+    if depth > ListRepair.deepest + 1 { return stopForRepair() }
     if depth == 1 { return startRoot(name, element.name.qualified) }
     switch name {
     case "outline": return start(OutlineAttributes(element))
     case "title" where depth == 3: return .collectDocument
-    case "head", "body": return open(.plain)
+    case "head", "body": return open(Level())
     default: return .skip
     }
   }
@@ -40,7 +48,7 @@ final class OutlineReader: XMLStreamDelegate {
   }
 
   func ended(depth: Int) {
-    levels.removeLast()
+    if let claim = levels.removeLast().claim { add(claim) }
   }
 
   private func startRoot(_ name: String, _ written: String) -> XMLDecision {
@@ -49,7 +57,7 @@ final class OutlineReader: XMLStreamDelegate {
       foreignRoot = written
       return .stop
     }
-    return open(.plain)
+    return open(Level())
   }
 
   private func open(_ level: Level) -> XMLDecision {
@@ -57,20 +65,46 @@ final class OutlineReader: XMLStreamDelegate {
     return .descend
   }
 
+  private func stopForRepair() -> XMLDecision {
+    needsRepair = true
+    return .stop
+  }
+
   private func start(_ outline: OutlineAttributes) -> XMLDecision {
+    let damage = repairs?.take(at: stream?.elementPosition.offset ?? 0) ?? OutlineDamage()
+    if outline.areTooLarge, repairs == nil { return stopForRepair() }
+    if !levels.isEmpty { levels[levels.count - 1].claim = nil }
     if outline.isComment {
       note(.comment, outline)
       return .skip
     }
+    let claim = read(outline, damage)
+    guard !isFull else { return .stop }
+    return open(Level(folder: outline.name, claim: claim))
+  }
+
+  /// - Returns: what is to be told when it turns out to be no folder.
+  private func read(_ outline: OutlineAttributes, _ damage: OutlineDamage) -> OPMLFinding? {
+    let isBroken = outline.hasAddress(among: damage.brokenAddresses)
+    let isDamaged = damage.isIncomplete || damage.isFlattened
+    if isBroken {
+      note(.badAddress, outline, outline.address)
+    } else if damage.isIncomplete || damage.isFirstFlattened {
+      note(.damaged, outline, outline.address)
+    } else if damage.keepsReference {
+      note(.bareAmpersand, outline, outline.address)
+    }
+    if isBroken { return nil }
     if let address = outline.address {
       add(outline, address)
     } else if outline.isOtherList {
       note(.otherList, outline, outline["url"])
-    } else if outline.claimsToBeFeed {
+    } else if outline.claimsToBeFeed, !isDamaged {
       note(.missingAddress, outline)
+    } else if outline.isTypedAsFeed, !isDamaged {
+      return finding(.missingAddress, outline)
     }
-    guard !isFull else { return .stop }
-    return open(outline.name.map { .folder($0) } ?? .plain)
+    return nil
   }
 
   private func add(_ outline: OutlineAttributes, _ address: String) {
@@ -99,18 +133,42 @@ final class OutlineReader: XMLStreamDelegate {
   }
 
   private var folder: [String] {
-    levels.compactMap { if case .folder(let name) = $0 { name } else { nil } }
+    levels.compactMap(\.folder)
   }
 
   private func note(
     _ kind: OPMLFinding.Kind, _ outline: OutlineAttributes, _ address: String? = nil
   ) {
-    let place = (folder + [outline.name ?? "?"]).joined(separator: " > ")
-    document.findings.append(
-      OPMLFinding(
-        kind: kind, line: stream?.elementPosition.line ?? 0, place: place,
-        address: address.map { WebAddress.redacted($0) }))
+    add(finding(kind, outline, address))
   }
+
+  private func add(_ finding: OPMLFinding) {
+    guard document.findings.count < OPMLReader.mostFindings else {
+      isFull = true
+      return
+    }
+    document.findings.append(finding)
+  }
+
+  private func finding(
+    _ kind: OPMLFinding.Kind, _ outline: OutlineAttributes, _ address: String? = nil
+  ) -> OPMLFinding {
+    OPMLFinding(
+      kind: kind, line: stream?.elementPosition.line ?? 0, place: place(of: outline),
+      address: address.map { WebAddress.redacted(String($0.prefix(Self.longestAddress))) })
+  }
+
+  /// The innermost folders are enough to find it by.
+  private func place(of outline: OutlineAttributes) -> String {
+    let names = (folder.suffix(Self.mostFolders) + [outline.name ?? "?"]).map { name in
+      name.count > Self.longestName ? name.prefix(Self.longestName) + "…" : name
+    }
+    return names.joined(separator: " > ")
+  }
+
+  private static let mostFolders = 8
+  private static let longestName = 100
+  private static let longestAddress = 2_000
 }
 
 extension OPMLFeed {

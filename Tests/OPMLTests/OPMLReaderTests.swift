@@ -126,21 +126,6 @@ import Testing
     #expect(counts == [1, 2])
   }
 
-  @Test func `a list that stops being XML is read up to there, and the line is told`() throws {
-    let list = try read(
-      """
-      <outline text="One" xmlUrl="https://l.example/1"/>
-      <outline text="Two xmlUrl="https://l.example/2"/>
-      <outline text="Three" xmlUrl="https://l.example/3"/>
-      """)
-    #expect(list.feeds.map(\.name) == ["One"])
-    guard case .malformed(let line, _) = list.end else {
-      Issue.record("\(list.end)")
-      return
-    }
-    #expect(line == 5)
-  }
-
   @Test func `a bare ampersand does not cut an address`() throws {
     let list = try read(
       """
@@ -183,13 +168,6 @@ import Testing
   @Test func `a list without anything in it is one`() throws {
     #expect(try OPMLReader.read(Array("<opml/>".utf8)).isFlawless)
     #expect(try OPMLReader.read(Array("<opml version='1.0'><body/></opml>".utf8)).feeds.isEmpty)
-  }
-
-  @Test func `bottomless folders end the list, not the program`() throws {
-    let folders = String(repeating: "<outline text='f'>", count: 100_000)
-    let list = try read("<outline text='One' xmlUrl='https://n.example/'/>" + folders)
-    #expect(list.feeds.count == 1)
-    #expect(list.end == .tooLarge)
   }
 
   private func read(_ outlines: String) throws -> OPMLDocument {

@@ -124,6 +124,7 @@ extension OPMLFinding.Kind {
     case .duplicate: "is listed before"
     case .comment: "is commented out"
     case .otherList: "is another list or a page"
+    case .damaged: "is damaged, too large or too deep; what could be read of it was"
     case .bareAmpersand: "a & that begins nothing was taken for itself"
     }
   }
