@@ -36,7 +36,10 @@ struct FeedChanges {
       next.reported.redirectURL = move.reported(head.permanentURL)
     }
     next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
-    var update = FeedUpdate(state: next, at: now, channel: document.channel)
+    // A channel that was cut off says less than the one that is stored.
+    let takesChannel = document.isComplete || state.rowID == nil
+    var update = FeedUpdate(
+      state: next, at: now, channel: takesChannel ? document.channel : nil)
     update.rewritesUnchanged = state.wasReadByOlderParser
     if document.isComplete, !shrink.isSuspicious {
       update.absent = known.indices
@@ -50,7 +53,7 @@ struct FeedChanges {
       update.aliases = followed.alias(from: state.key, at: now).map { [$0] } ?? []
     }
     let isChanged =
-      document.changes > 0 || document.channel != nil || !update.absent.isEmpty
+      document.changes > 0 || update.channel != nil || !update.absent.isEmpty
       || !update.returned.isEmpty
       || state.rowID == nil || !update.aliases.isEmpty || update.rewritesUnchanged
     return FeedChanges(
@@ -71,9 +74,7 @@ extension FeedState {
   fileprivate mutating func takeOver(
     _ document: FeedDocument, _ head: ResponseHead, _ traffic: FeedTraffic, _ now: Timestamp
   ) {
-    title = document.title ?? title
-    podcastGUID = document.podcastGUID ?? podcastGUID
-    format = document.format?.rawValue ?? format
+    if document.isComplete || rowID == nil { takeOverChannel(document) }
     health.succeed(at: now)
     gone = nil
     self.traffic = traffic
@@ -81,11 +82,18 @@ extension FeedState {
     self.document.byteCount = document.byteCount
     self.document.isComplete = document.isComplete
     self.document.parserVersion = FeedParser.version
-    let old = schedule
-    schedule = document.schedule
-    schedule.rhythmSeconds = old.rhythmSeconds
     schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
     validators = document.isComplete ? Validators(head, isPrivate: key.isPrivate) : Validators()
+  }
+}
+
+extension FeedState {
+  /// What the channel says, as far as it has columns of its own.
+  private mutating func takeOverChannel(_ document: FeedDocument) {
+    title = document.title ?? title
+    podcastGUID = document.podcastGUID ?? podcastGUID
+    format = document.format?.rawValue ?? format
+    schedule = document.schedule
   }
 }
 

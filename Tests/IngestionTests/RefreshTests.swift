@@ -91,6 +91,19 @@ import Timestamps
     #expect(try harness.state().validators.etag == nil)
   }
 
+  @Test func `a channel that is cut off does not replace the one that is stored`() throws {
+    let harness = try RefreshHarness()
+    harness.serve(rss([item("a")], head: "<title>Whole</title><ttl>90</ttl>"))
+    try harness.refresh()
+    let row = try #require(try harness.state().rowID)
+    let before = try harness.cache.reader.channel(of: row)
+    harness.serve("<rss><channel><title>Half</title><ttl>9</ttl><description>cut")
+    #expect(try harness.refresh().feeds.map(\.outcome) == [.failed])
+    #expect(try harness.cache.reader.channel(of: row) == before)
+    #expect(try harness.state().title == "Whole")
+    #expect(try harness.state().schedule.ttlSeconds == 5_400)
+  }
+
   @Test func `a sudden shrink is doubted until a different document confirms it`() throws {
     let harness = try RefreshHarness()
     let all = (1...10).map { item("\($0)", day: $0) }
