@@ -9,7 +9,9 @@ public struct Element: Hashable, Sendable {
     public var value: String
   }
 
-  /// What stands inside, in document order. Adjacent texts are one.
+  /// What stands inside, in document order.
+  ///
+  /// Adjacent texts are one.
   public indirect enum Content: Hashable, Sendable {
     case text(String)
     case element(Element)
@@ -18,10 +20,13 @@ public struct Element: Hashable, Sendable {
   public var name: ElementName
   public var attributes: [Attribute]
   public var content: [Content]
-  /// Exclusive XML Canonicalization 1.0 without comments. On the outermost element only.
+  /// Exclusive XML Canonicalization 1.0 without comments.
+  ///
+  /// On the outermost element only.
   public var xml: String?
-  /// SHA-256 of the content in hexadecimal, the same whatever the prefixes. On the outermost
-  /// element only.
+  /// SHA-256 of the content in hexadecimal, the same whatever the prefixes.
+  ///
+  /// On the outermost element only.
   public var sha256: String?
 }
 

@@ -1,8 +1,8 @@
 extension ElementTree {
-  /// Reads what ``ElementEncoder`` wrote. `nil` when the bytes are damaged: every length is checked
-  /// here once, so that views need not.
+  /// Reads what ``ElementEncoder`` wrote.
   ///
-  /// - Parameter shared: gives the encoded bytes of a subtree that is stored once.
+  /// `nil` when the bytes are damaged: every length is checked here once, so that views need not.
+  /// `shared` gives the encoded bytes of a subtree that is stored once.
   public convenience init?(
     decoding bytes: [UInt8], names resolver: any NameResolver,
     shared: ((UInt64) -> [UInt8]?)? = nil

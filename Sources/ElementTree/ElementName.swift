@@ -3,18 +3,25 @@
 /// URIs decide, prefixes never do: a prefix is kept to print, and compared nowhere.
 /// Source: Namespaces in XML 1.0, section 4.
 public struct ElementName: Hashable, Sendable {
-  /// The canonical namespace URI. `nil` when the name is in no namespace.
+  /// The canonical namespace URI.
+  ///
+  /// `nil` when the name is in no namespace.
   public let namespace: String?
-  /// What the document said, where that differs from `namespace`. Empty when the prefix was never
-  /// declared and stands for a namespace by convention only.
+  /// What the document said, where that differs from `namespace`.
+  ///
+  /// Empty when the prefix was never declared and stands for a namespace by convention only.
   public let namespaceWritten: String?
-  /// The prefix as written. `nil` when the name has none.
+  /// The prefix as written.
+  ///
+  /// `nil` when the name has none.
   public let prefix: String?
   /// The local part.
   public let local: String
   /// Whether a typed view reads elements of this name.
   public let isKnown: Bool
-  /// What the name means to the reader that resolved it. 0: nothing.
+  /// What the name means to the reader that resolved it.
+  ///
+  /// 0: nothing.
   public let role: UInt16
 
   public init(
@@ -29,7 +36,9 @@ public struct ElementName: Hashable, Sendable {
     self.role = role
   }
 
-  /// The URI that the document bound to the prefix. `nil`: no namespace, or an undeclared prefix.
+  /// The URI that the document bound to the prefix.
+  ///
+  /// `nil`: no namespace, or an undeclared prefix.
   public var boundNamespace: String? {
     guard let written = namespaceWritten else { return namespace }
     return written.isEmpty ? nil : written

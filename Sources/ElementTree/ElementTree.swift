@@ -7,10 +7,14 @@
 /// One thread at a time. This is one of the two byte engines: nothing outside holds its pointers but
 /// the XML parser that fills it.
 @safe public final class ElementTree {
-  /// Where a parser writes. The memory belongs to the tree.
+  /// Where a parser writes.
+  ///
+  /// The memory belongs to the tree.
   public let storage: UnsafeMutablePointer<TreeStorage>
   public let names: NameTable
-  /// Subtrees that a stored tree refers to. `nil` in a tree that a parser fills.
+  /// Subtrees that a stored tree refers to.
+  ///
+  /// `nil` in a tree that a parser fills.
   var shared: SharedSubtrees?
 
   public init(names: NameTable, capacity: Int = 16 << 10) {
@@ -51,8 +55,9 @@
 }
 
 extension ElementTree {
-  /// The tree as it would be if the document ended here. A tree with open elements cannot be read:
-  /// their sizes are not known yet.
+  /// The tree as it would be if the document ended here.
+  ///
+  /// A tree with open elements cannot be read: their sizes are not known yet.
   public func snapshot() -> ElementTree {
     ElementTree(names: names, storage: storage.pointee.closedCopy())
   }

@@ -14,7 +14,9 @@ public struct ElementView {
   public var name: ElementName { tree.names[storage.u16(offset + 1)] }
   /// The number of the name in the tree's ``NameTable``.
   public var nameNumber: UInt16 { storage.u16(offset + 1) }
-  /// What the name means to the reader that resolved it. 0: nothing.
+  /// What the name means to the reader that resolved it.
+  ///
+  /// 0: nothing.
   public var role: UInt16 { tree.names.list.pointee.roles[Int(storage.u16(offset + 1))] }
   /// The local part of the name.
   public var local: String { namePointer(at: offset + 1).pointee.local }
@@ -33,7 +35,9 @@ public struct ElementView {
   /// In document order; namespace declarations are not among them.
   public var attributes: ElementAttributes { ElementAttributes(view: self) }
 
-  /// The value of the attribute in no namespace. `nil` when it is not there.
+  /// The value of the attribute in no namespace.
+  ///
+  /// `nil` when it is not there.
   public subscript(local: String) -> String? { attribute(local, namespace: nil) }
 
   /// The value of an attribute by canonical namespace URI and local name.
@@ -41,7 +45,9 @@ public struct ElementView {
     attributeBytes(local, namespace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lends the bytes of the attribute in no namespace. `nil` when it is not there.
+  /// Lends the bytes of the attribute in no namespace.
+  ///
+  /// `nil` when it is not there.
   public func withAttributeBytes<R>(_ local: String, _ body: (Span<UInt8>) -> R) -> R? {
     attributeBytes(local, nil).map { body($0.bindMemory(to: UInt8.self).span) }
   }
@@ -66,12 +72,16 @@ public struct ElementView {
     ElementChildren(tree: tree, start: storage.content(of: offset), end: offset + byteCount)
   }
 
-  /// Texts, elements and instructions, in document order. Adjacent texts are one.
+  /// Texts, elements and instructions, in document order.
+  ///
+  /// Adjacent texts are one.
   public var content: ElementContent {
     ElementContent(tree: tree, start: storage.content(of: offset), end: offset + byteCount)
   }
 
-  /// The character data directly inside, joined. Empty when there is none.
+  /// The character data directly inside, joined.
+  ///
+  /// Empty when there is none.
   public var text: String {
     withText { String(decoding: $0, as: UTF8.self) }
   }

@@ -3,7 +3,9 @@
 /// The namespace is one byte for the common ones, else the URI; it is the one that the document
 /// wrote, so that a later build may know more of it.
 enum NameCoding {
-  /// Frozen: stored trees hold positions in this list. Append only.
+  /// Frozen: stored trees hold positions in this list.
+  ///
+  /// Append only.
   static let common = [
     "http://www.itunes.com/dtds/podcast-1.0.dtd",
     "https://podcastindex.org/namespace/1.0",
@@ -45,7 +47,9 @@ enum NameCoding {
     return bytes
   }
 
-  /// What a name means: its namespace and local name. An undeclared prefix stands for itself.
+  /// What a name means: its namespace and local name.
+  ///
+  /// An undeclared prefix stands for itself.
   static func encodeMeaning(_ name: ElementName) -> [UInt8] {
     let isUndeclared = name.boundNamespace == nil
     return encode(
@@ -61,7 +65,9 @@ enum NameCoding {
     bytes.append(contentsOf: text.utf8.prefix(Int(count)))
   }
 
-  /// Reads one name and moves `bytes` behind it. `nil` when the bytes are damaged.
+  /// Reads one name and moves `bytes` behind it.
+  ///
+  /// `nil` when the bytes are damaged.
   static func decode(_ bytes: inout ArraySlice<UInt8>, _ names: any NameResolver) -> ElementName? {
     guard let code = bytes.popFirst() else { return nil }
     var namespace: String?

@@ -79,6 +79,7 @@ struct NameList: ~Copyable {
   mutating func written(implied: String?) -> UnsafePointer<WrittenName> {
     guard let implied else { return canonicalNames.update(names, count) }
     if bareNames?.implied != implied { bareNames = WrittenNames(implied: implied) }
-    return bareNames!.update(names, count)
+    guard let bare = bareNames?.update(names, count) else { fatalError("they were just made") }
+    return bare
   }
 }

@@ -28,7 +28,9 @@
 
   public func count(of role: UInt16) -> Int { table.pointee.count(of: role) }
 
-  /// The first child of a role. `nil` when there is none.
+  /// The first child of a role.
+  ///
+  /// `nil` when there is none.
   public subscript(role: UInt16) -> ElementView? { table.pointee.first(of: role) }
 
   /// All children of a role, in document order.

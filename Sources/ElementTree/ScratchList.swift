@@ -28,7 +28,9 @@ struct ScratchList<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always) mutating func shorten(to count: Int) { self.count = count }
 
-  /// Sorts what stands from `start` on. Most lists have two or three elements.
+  /// Sorts what stands from `start` on.
+  ///
+  /// Most lists have two or three elements.
   @inline(__always) mutating func sort(from start: Int = 0, _ precedes: (Element, Element) -> Bool)
   {
     if count &- start > 16 { return memory[start..<count].sort(by: precedes) }

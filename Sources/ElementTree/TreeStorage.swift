@@ -100,7 +100,9 @@ public struct TreeStorage {
     }
   }
 
-  /// Opens an element inside the innermost open one. Attributes follow before any content.
+  /// Opens an element inside the innermost open one.
+  ///
+  /// Attributes follow before any content.
   @inlinable @inline(__always) public mutating func start(name: UInt16, attributes: Int) {
     closeText()
     reserve(Self.elementHead)
@@ -121,7 +123,9 @@ public struct TreeStorage {
     put(value, length)
   }
 
-  /// Adds character data. Consecutive pieces become one text.
+  /// Adds character data.
+  ///
+  /// Consecutive pieces become one text.
   @inlinable @inline(__always) public mutating func append(_ bytes: UnsafeRawPointer, _ length: Int)
   {
     if length == 0 { return }

@@ -4,11 +4,11 @@ import Glibc
 ///
 /// The bytes belong to the ``WrittenNames`` that made them and stay where they are.
 struct WrittenName {
-  /// `<prefix:local`
+  /// A start tag up to its attributes, `<prefix:local`.
   var opening: UnsafeRawBufferPointer
-  /// `</prefix:local>`
+  /// An end tag, `</prefix:local>`.
   var closing: UnsafeRawBufferPointer
-  /// ` prefix:local="`
+  /// An attribute up to its value, ` prefix:local="`.
   var attribute: UnsafeRawBufferPointer
   /// ` xmlns:prefix="uri"`, escaped.
   var declaration: UnsafeRawBufferPointer
@@ -31,7 +31,9 @@ struct WrittenName {
   /// Whether it is written without content and end tag.
   var isVoid = false
 
-  /// The order of attributes: by namespace URI, then by local name. Code points, not collation.
+  /// The order of attributes: by namespace URI, then by local name.
+  ///
+  /// Code points, not collation.
   @inline(__always) func precedes(_ other: WrittenName) -> Bool {
     let byNamespace = order(uri, other.uri)
     return byNamespace == 0 ? order(local, other.local) < 0 : byNamespace < 0
@@ -97,7 +99,9 @@ struct WrittenNames: ~Copyable {
     return bare
   }
 
-  /// HTML elements that have no end tag. Source: HTML, section 13.1.2.
+  /// HTML elements that have no end tag.
+  ///
+  /// Source: HTML, section 13.1.2.
   private static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",

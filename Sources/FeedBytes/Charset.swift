@@ -27,7 +27,9 @@ struct Charset: Equatable {
     self.isSingleByte = isSingleByte
   }
 
-  /// The encoding that a label means. `nil` when nobody knows it.
+  /// The encoding that a label means.
+  ///
+  /// `nil` when nobody knows it.
   init?(label: String) {
     let label = label.lowercased().filter { !" \t\r\n\"';".contains($0) }
     if let row = Self.aliases[label] {

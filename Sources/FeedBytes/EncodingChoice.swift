@@ -10,7 +10,9 @@ struct EncodingChoice {
   let markLength: Int
   /// A label that was named and not followed.
   let overruled: String?
-  /// The label that was followed, as written. `nil` when the bytes themselves told.
+  /// The label that was followed, as written.
+  ///
+  /// `nil` when the bytes themselves told.
   let label: String?
 
   init(head: [UInt8], named: String?) {

@@ -17,7 +17,9 @@
     }
     public var kind: Kind
     public var count: Int
-    /// Of the first, in bytes from the document's start. `nil` when it has no place.
+    /// Of the first, in bytes from the document's start.
+    ///
+    /// `nil` when it has no place.
     public var offset: Int?
     public var detail: String
   }
@@ -43,7 +45,9 @@
   /// Bytes received so far.
   public var receivedBytes: Int { byteCount }
 
-  /// The encoding in use, by its WHATWG name in lowercase. `nil` before it is chosen.
+  /// The encoding in use, by its WHATWG name in lowercase.
+  ///
+  /// `nil` before it is chosen.
   public var encoding: String? {
     guard let choice else { return nil }
     if text.invalidCount > 0 && !text.sawMultibyte && transcoder == nil {

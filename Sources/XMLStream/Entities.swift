@@ -22,11 +22,10 @@ struct Entities: ~Copyable {
   private(set) var undeclaredCount = 0
   private(set) var firstUndeclared: String?
 
-  /// Keeps a declaration when it is plain text; one that is not stands for nothing. The first of a
-  /// name counts (XML 1.0, 4.2).
+  /// Keeps a declaration when it is plain text; one that is not stands for nothing.
   ///
-  /// - Parameter content: with its character references resolved. `nil` for an external entity,
-  ///   which is never read.
+  /// The first of a name counts (XML 1.0, 4.2). `content` has its character references resolved, and
+  /// is `nil` for an external entity, which is never read.
   mutating func declare(_ name: UnsafePointer<UInt8>, _ content: UnsafePointer<UInt8>?) {
     let key = String(cString: name)
     guard declared.count + others.count < Self.maxDeclared, declared[key] == nil,
@@ -49,7 +48,8 @@ struct Entities: ~Copyable {
     text.utf8.count <= maxBytes && !text.utf8.contains { $0 == 0x3C || $0 == 0x3B || $0 == 0x25 }
   }
 
-  /// - Parameter inAttribute: libxml2 reads an attribute's entities as markup, a text's as they are.
+  /// What libxml2 is to put in the name's place: it reads an attribute's entities as markup, a text's
+  /// as they are.
   mutating func find(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
     let key = String(cString: name)
     if let entity = declared[key] {

@@ -6,11 +6,15 @@ public enum XMLDocument {
     public let tree: ElementTree
     public let outcome: XMLOutcome
     public let faults: [XMLFault]
-    /// The root element. `nil` when there is none that was closed.
+    /// The root element.
+    ///
+    /// `nil` when there is none that was closed.
     public var root: ElementView? { tree.roots.first { _ in true } }
   }
 
-  /// Parses UTF-8 `bytes`. What is not closed when the document breaks off is closed there.
+  /// Parses UTF-8 `bytes`.
+  ///
+  /// What is not closed when the document breaks off is closed there.
   public static func parse(
     _ bytes: [UInt8], names: any NameResolver = PlainNames(), limits: XMLLimits = XMLLimits()
   ) -> Parsed {

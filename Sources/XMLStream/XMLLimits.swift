@@ -1,19 +1,32 @@
-/// What one document may cost. Each default has its reason.
+/// What one document may cost.
+///
+/// Each default has its reason.
 public struct XMLLimits: Sendable {
-  /// Levels of nesting. The deepest real feed has 14; libxml2 itself has no bound here.
+  /// Levels of nesting.
+  ///
+  /// The deepest real feed has 14; libxml2 itself has no bound here.
   public var depth = 256
-  /// Bytes of one tag, comment or instruction that may wait for its end. libxml2 scans such a piece
-  /// anew for every chunk, so the time is quadratic beyond it.
+  /// Bytes of one tag, comment or instruction that may wait for its end.
+  ///
+  /// libxml2 scans such a piece anew for every chunk, so the time is quadratic beyond it.
   public var pendingBytes = 256 << 10
-  /// Bytes of one CDATA section. libxml2 waits for its end, and fails by itself at 10 MB.
+  /// Bytes of one CDATA section.
+  ///
+  /// libxml2 waits for its end, and fails by itself at 10 MB.
   public var pendingCharacterData = 8 << 20
-  /// Attributes of one element. libxml2 compares each with every other.
+  /// Attributes of one element.
+  ///
+  /// libxml2 compares each with every other.
   public var attributes = 1_024
-  /// Bytes of one collected record (an episode). The longest show notes seen have 0.3 MB.
+  /// Bytes of one collected record (an episode).
+  ///
+  /// The longest show notes seen have 0.3 MB.
   public var recordBytes = 16 << 20
   /// Bytes of all that is collected for the document itself (a channel and its live items).
   public var documentBytes = 16 << 20
-  /// Distinct names. Real feeds have under 200; every name is kept until the document ends.
+  /// Distinct names.
+  ///
+  /// Real feeds have under 200; every name is kept until the document ends.
   public var names = 8_192
   /// Bytes that entities declared in the document's own DTD may add in all.
   public var entityBytes = 1 << 20

@@ -38,7 +38,9 @@ public struct XMLFault: Sendable, Hashable {
     case namespace
   }
   public var kind: Kind
-  /// libxml2's code. Source: `xmlParserErrors`.
+  /// libxml2's code.
+  ///
+  /// Source: `xmlParserErrors`.
   public var code: Int
   /// libxml2's words, or the name concerned.
   public var message: String

@@ -2,8 +2,9 @@ import CLibXML2
 import ElementTree
 import Glibc
 
-/// What libxml2's callbacks work on. Lives behind a raw pointer (their user data), so that a
-/// callback costs no reference count.
+/// What libxml2's callbacks work on.
+///
+/// Lives behind a raw pointer (their user data), so that a callback costs no reference count.
 struct XMLState: ~Copyable {
   let limits: XMLLimits
   let record: UnsafeMutablePointer<TreeStorage>

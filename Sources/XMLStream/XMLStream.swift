@@ -12,7 +12,9 @@ import Glibc
   /// The record that was collected last.
   public let record: ElementTree
   /// The document less its records: what was descended into, and in it what was collected for the
-  /// document. Its last elements are open until the document ends.
+  /// document.
+  ///
+  /// Its last elements are open until the document ends.
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
   public private(set) var faults: [XMLFault] = []
@@ -258,7 +260,8 @@ import Glibc
       .undefinedEntity,
       XMLFault(
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
-        message: "entity '\(name)' has no declaration that is followed; HTML's meaning was taken, or itself",
+        message: "entity '\(name)' has no declaration that is followed; "
+          + "HTML's meaning was taken, or itself",
         position: elementPosition, count: state.pointee.entities.undeclaredCount))
   }
 

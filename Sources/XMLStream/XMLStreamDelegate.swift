@@ -20,9 +20,9 @@ public enum XMLDecision: Sendable {
 /// Called on the thread that pushes bytes, in document order; must not push itself. The views are
 /// valid until the call returns (record) or the parse ends (document).
 public protocol XMLStreamDelegate: AnyObject {
-  /// An element starts. `element` has its name and attributes, and no content.
+  /// An element starts: what is to become of it.
   ///
-  /// - Parameter depth: 1 for the root.
+  /// `element` has its name and attributes, and no content. `depth` is 1 for the root.
   func started(_ element: ElementView, depth: Int) -> XMLDecision
   /// An element that was to be collected is complete.
   func collected(_ element: ElementView, _ decision: XMLDecision)

@@ -123,7 +123,7 @@ private final class Items: XMLStreamDelegate {
   ])
   func `no file is read and nothing is expanded twice`(xml: String) {
     for record in read(xml).items.records {
-      #expect(["<item>a</item>", "<item></item>", "<item>&amp;a;&amp;a;&amp;a;</item>"].contains(record))
+      #expect(["<item>a</item>", "<item></item>"].contains(record))
     }
   }
 
