@@ -20,22 +20,22 @@ public final class ElementEncoder {
   public var bytes: [UInt8] { form.output.array }
 
   /// The digest of what the last ``encode(_:)`` wrote, the same whatever the prefixes.
-  public var digest: Digest128 { form.digest() }
+  public var digest: Digest128 { form.digest(names.list) }
 
   /// Encodes `element` and everything below it.
   public func encode(_ element: ElementView) {
     precondition(element.tree.names === names)
-    form.begin(names)
+    form.begin(names.list)
     form.copy(element.tree.storage.pointee, element.offset, element.byteCount)
-    form.finish()
+    form.finish(names.list)
   }
 
   /// Encodes `element`, with its child elements replaced by references where `share` gives an id.
   public func encode(_ element: ElementView, share: (ElementView) -> UInt64?) {
     precondition(element.tree.names === names)
-    form.begin(names)
+    form.begin(names.list)
     form.copy(element, sharing: share)
-    form.finish()
+    form.finish(names.list)
   }
 }
 
@@ -43,34 +43,33 @@ public final class ElementEncoder {
 private struct StoredForm: ~Copyable {
   private(set) var output = OutputBuffer()
   private var numbers = NameNumbers()
-  private var names = NameBytes(NameCoding.encode)
-  private var meanings = NameBytes(NameCoding.encodeMeaning)
   private var digested = OutputBuffer()
 
   /// Over the tokens, whose names are numbers, and over what the numbers mean.
-  mutating func digest() -> Digest128 {
+  mutating func digest(_ names: UnsafePointer<NameList>) -> Digest128 {
     let tokens = ElementEncoder.head + Int(output.load(1, as: UInt32.self))
     let hash = XXH3.hash128(of: output.bytes(0, tokens).bytes)
     digested.clear()
     digested.put(hash.high)
     digested.put(hash.low)
-    for place in 0..<numbers.count { digested.put(meanings[numbers.name(at: place)]) }
+    for place in 0..<numbers.count {
+      digested.put(names.pointee.stored.meaning(numbers.name(at: place)))
+    }
     return XXH3.hash128(of: digested.bytes.bytes)
   }
 
-  mutating func begin(_ table: NameTable) {
-    numbers.begin(table.count)
-    names.update(table)
-    meanings.update(table)
+  mutating func begin(_ names: UnsafeMutablePointer<NameList>) {
+    numbers.begin(names.pointee.count)
+    names.pointee.updateStored()
     output.clear()
     output.put(ElementEncoder.version)
     output.put(UInt32(0))
   }
 
-  mutating func finish() {
+  mutating func finish(_ names: UnsafePointer<NameList>) {
     output.replace(1, with: UInt32(output.count - ElementEncoder.head))
     output.put(numbers.count)
-    for place in 0..<numbers.count { output.put(names[numbers.name(at: place)]) }
+    for place in 0..<numbers.count { output.put(names.pointee.stored[numbers.name(at: place)]) }
   }
 
   /// Copies tokens as they are, then numbers their names anew: a number is as wide as another, so

@@ -33,36 +33,44 @@ enum NameCoding {
   static let absent: UInt8 = 0
   static let spelledOut: UInt8 = 255
 
-  static func encode(_ name: ElementName) -> [UInt8] {
-    var bytes: [UInt8] = []
-    switch name.boundNamespace {
-    case nil: bytes.append(absent)
-    case let uri? where codes[uri] != nil: bytes.append(codes[uri] ?? absent)
-    case let uri?:
-      bytes.append(spelledOut)
-      put(uri, &bytes)
+  /// Writes names one after another. Many have the same namespace as the one before.
+  struct Writer {
+    private var lastURI: String?
+    private var lastCode = absent
+
+    mutating func write(_ name: ElementName, to output: inout OutputBuffer) {
+      put(namespace: name.boundNamespace, &output)
+      put(name.prefix ?? "", &output)
+      put(name.local, &output)
     }
-    put(name.prefix ?? "", &bytes)
-    put(name.local, &bytes)
-    return bytes
-  }
 
-  /// What a name means: its namespace and local name.
-  ///
-  /// An undeclared prefix stands for itself.
-  static func encodeMeaning(_ name: ElementName) -> [UInt8] {
-    let isUndeclared = name.boundNamespace == nil
-    return encode(
-      ElementName(
-        namespace: name.boundNamespace, prefix: isUndeclared ? name.prefix : nil,
-        local: name.local))
-  }
+    /// What a name means: its namespace and local name.
+    ///
+    /// An undeclared prefix stands for itself.
+    mutating func writeMeaning(_ name: ElementName, to output: inout OutputBuffer) {
+      let namespace = name.boundNamespace
+      put(namespace: namespace, &output)
+      put(namespace == nil ? name.prefix ?? "" : "", &output)
+      put(name.local, &output)
+    }
 
-  private static func put(_ text: String, _ bytes: inout [UInt8]) {
-    let count = UInt16(clamping: text.utf8.count)
-    bytes.append(UInt8(truncatingIfNeeded: count))
-    bytes.append(UInt8(count >> 8))
-    bytes.append(contentsOf: text.utf8.prefix(Int(count)))
+    private mutating func put(namespace uri: String?, _ output: inout OutputBuffer) {
+      if uri != lastURI {
+        lastURI = uri
+        lastCode = uri.map { codes[$0] ?? spelledOut } ?? absent
+      }
+      output.put(lastCode)
+      if lastCode == spelledOut { put(uri ?? "", &output) }
+    }
+
+    private func put(_ text: String, _ output: inout OutputBuffer) {
+      var text = text
+      text.withUTF8 { bytes in
+        let count = UInt16(clamping: bytes.count)
+        output.put(count)
+        output.put(UnsafeRawBufferPointer(start: bytes.baseAddress, count: Int(count)))
+      }
+    }
   }
 
   /// Reads one name and moves `bytes` behind it.

@@ -38,6 +38,7 @@ struct NameList: ~Copyable {
   /// What writes elements of these names; each keeps its memory.
   var canonical = CanonicalWriter()
   var digest = DigestWriter()
+  private(set) var stored = StoredNames()
   private var canonicalNames = WrittenNames(implied: nil)
   private var bareNames: WrittenNames?
 
@@ -72,7 +73,10 @@ struct NameList: ~Copyable {
     capacity *= 2
   }
 
-  /// The names as they are written, all that there are by now.
+  /// Brings ``stored`` up to all names that there are by now.
+  mutating func updateStored() { stored.update(names, count) }
+
+  /// The names as they are written in XML, all that there are by now.
   ///
   /// They stay where they are until a name is added. `implied` is a namespace whose names are
   /// written bare.
