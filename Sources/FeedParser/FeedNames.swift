@@ -8,54 +8,82 @@ public final class FeedNames: NameResolver {
   private var borrowed: String?
   /// Known namespaces that were written another way, and how many names use each.
   private(set) var variants: [String: Int] = [:]
+  /// The namespaces that were met: a document has few, and many names in each.
+  private var met: [Namespace] = []
+
+  private struct Namespace {
+    let written: String
+    let canonical: String
+    let isRSS: Bool
+    let isCore: Bool
+    let tags: [String: Tag]
+  }
 
   public init() {}
 
   public func resolve(local: String, prefix: String?, namespace: String?) -> ElementName {
-    guard let namespace, !namespace.isEmpty else {
+    guard let written = namespace, !written.isEmpty else {
       return undeclared(local: local, prefix: prefix)
     }
-    if prefix == nil, borrowed == nil, Self.isRSSRoot(local), !Self.isCore(namespace) {
-      borrowed = namespace
+    let place = place(of: written)
+    if prefix == nil, borrowed == nil, !met[place].isCore, Self.isRSSRoot(local) {
+      borrowed = written
     }
-    let canonical = NamespaceRegistry.canonical(namespace)
-    if canonical != namespace { variants[namespace, default: 0] += 1 }
+    let canonical = met[place].canonical
+    let isVariant = canonical != written
+    if isVariant { variants[written, default: 0] += 1 }
     return ElementName(
-      namespace: canonical, namespaceWritten: canonical == namespace ? nil : namespace,
-      prefix: prefix, local: local,
-      isKnown: NamespaceRegistry.isKnown(namespace: canonical, local: local),
-      role: tag(canonical, local, prefix).rawValue)
+      namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
+      local: local, isKnown: NamespaceRegistry.isKnown(namespace: canonical, local: local),
+      role: tag(met[place], local, prefix).rawValue)
+  }
+
+  private func place(of written: String) -> Int {
+    if let known = met.firstIndex(where: { $0.written == written }) { return known }
+    let canonical = NamespaceRegistry.canonical(written)
+    met.append(
+      Namespace(
+        written: written, canonical: canonical, isRSS: Self.isRSS(canonical),
+        isCore: Self.isCore(written),
+        tags: Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical)))
+    return met.count - 1
+  }
+
+  private func tag(_ namespace: Namespace, _ local: String, _ prefix: String?) -> Tag {
+    if namespace.isRSS || (prefix == nil && namespace.canonical == borrowed) {
+      return Tag.rss(local)
+    }
+    return namespace.tags[local] ?? .none
   }
 
   private func undeclared(local: String, prefix: String?) -> ElementName {
     // An undeclared prefix reaches us apart or, from other versions of libxml2, in the local name.
-    let parts = local.split(separator: ":", maxSplits: 1).map(String.init)
-    let prefix = prefix ?? (parts.count == 2 ? parts[0] : nil)
-    let local = parts.last ?? local
-    guard let prefix else {
-      return ElementName(
-        namespace: nil, prefix: nil, local: local,
-        role: Tag.find(namespace: Vocabulary.rss, local: local).rawValue)
+    if local.utf8.contains(UInt8(ascii: ":")) {
+      let parts = local.split(separator: ":", maxSplits: 1).map(String.init)
+      return undeclared(
+        name: parts.last ?? local, prefix: prefix ?? (parts.count == 2 ? parts[0] : nil))
     }
-    let canonical = NamespaceRegistry.conventional(prefix: prefix)
-    return ElementName(
-      namespace: canonical, namespaceWritten: canonical == nil ? nil : "", prefix: prefix,
-      local: local,
-      isKnown: canonical.map { NamespaceRegistry.isKnown(namespace: $0, local: local) } ?? false,
-      role: canonical.map { tag($0, local, prefix).rawValue } ?? 0)
+    return undeclared(name: local, prefix: prefix)
   }
 
-  private func tag(_ namespace: String, _ local: String, _ prefix: String?) -> Tag {
-    if Self.isRSS(namespace) || (prefix == nil && namespace == borrowed) {
-      return Tag.find(namespace: Vocabulary.rss, local: local)
+  private func undeclared(name local: String, prefix: String?) -> ElementName {
+    guard let prefix else {
+      return ElementName(
+        namespace: nil, prefix: nil, local: local, role: Tag.rss(local).rawValue)
     }
-    let atom = namespace == Vocabulary.atom03 ? Vocabulary.atom : namespace
-    return Tag.find(namespace: atom, local: local)
+    guard let canonical = NamespaceRegistry.conventional(prefix: prefix) else {
+      return ElementName(namespace: nil, prefix: prefix, local: local)
+    }
+    return ElementName(
+      namespace: canonical, namespaceWritten: "", prefix: prefix, local: local,
+      isKnown: NamespaceRegistry.isKnown(namespace: canonical, local: local),
+      role: tag(met[place(of: canonical)], local, prefix).rawValue)
   }
 
   /// Compared without regard to case: the spellings differ in it.
   static func isRSS(_ namespace: String) -> Bool {
-    Vocabulary.rssSpellings.contains(namespace)
+    guard Vocabulary.rssLengths.contains(namespace.utf8.count) else { return false }
+    return Vocabulary.rssSpellings.contains(namespace)
       || Vocabulary.rssSpellings.contains(namespace.lowercased())
   }
 

@@ -150,13 +150,16 @@ enum Tag: UInt16, CaseIterable {
     return table
   }()
 
+  private static let rssNames = tags(in: Vocabulary.rss)
+
   /// RSS names are met in any case (`PubDate`, `webmaster`); they are looked up in lowercase then.
   private static let rssLowercase: [String: Tag] = Dictionary(
-    (byName[Vocabulary.rss] ?? [:]).map { ($0.key.lowercased(), $0.value) },
-    uniquingKeysWith: { first, _ in first })
+    rssNames.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
 
-  static func find(namespace: String, local: String) -> Tag {
-    if let tag = byName[namespace]?[local] { return tag }
-    return namespace == Vocabulary.rss ? rssLowercase[local.lowercased()] ?? .none : .none
+  /// The tags of a vocabulary by their local names.
+  static func tags(in namespace: String) -> [String: Tag] { byName[namespace] ?? [:] }
+
+  static func rss(_ local: String) -> Tag {
+    rssNames[local] ?? rssLowercase[local.lowercased()] ?? .none
   }
 }

@@ -41,4 +41,7 @@ enum Vocabulary {
     "http://www.rssboard.org/rss-specification",
     "http://purl.org/rss/2.0/",
   ]
+
+  /// Of ``rssSpellings``: nearly every other namespace is told apart by it.
+  static let rssLengths = Set(rssSpellings.map(\.utf8.count))
 }
