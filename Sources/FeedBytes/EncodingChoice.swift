@@ -66,14 +66,25 @@ struct EncodingChoice {
 
   /// The value of `encoding` in the XML declaration.
   private static func declaration(_ head: [UInt8]) -> String? {
-    let text = String(decoding: head.prefix(512), as: UTF8.self)
-    guard let start = text.firstRange(of: "<?xml"),
-      let end = text[start.upperBound...].firstRange(of: "?>"),
-      let key = text[start.upperBound..<end.lowerBound].firstRange(of: "encoding")
+    let text = head.prefix(512)
+    guard let start = text.firstIndex(of: "<?xml", from: text.startIndex),
+      let end = text.firstIndex(of: "?>", from: start),
+      let key = text[..<end].firstIndex(of: "encoding", from: start)
     else { return nil }
-    let value = text[key.upperBound..<end.lowerBound].drop { " \t\r\n=".contains($0) }
-    guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+    let value = text[(key + 8)..<end].drop { " \t\r\n=".utf8.contains($0) }
+    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
     let label = value.dropFirst().prefix { $0 != quote }
-    return label.isEmpty ? nil : String(label)
+    return label.isEmpty ? nil : String(decoding: label, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a text begins, at `start` or behind it.
+  fileprivate func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    text.withUTF8Buffer { wanted in
+      (start..<endIndex).first { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+    }
   }
 }

@@ -61,14 +61,15 @@
     byteCount += bytes.count
     bytes.withUnsafeBufferPointer { buffer in
       if choice != nil { return forward(buffer, isLast: false, sink) }
+      if head.isEmpty && buffer.count >= Self.headBytes { return decide(buffer, sink) }
       head.append(contentsOf: buffer)
-      if head.count >= Self.headBytes { decide(isLast: false, sink) }
+      if head.count >= Self.headBytes { decideByHead(sink) }
     }
   }
 
   /// Says that there are no more bytes.
   public mutating func finish(_ sink: (Span<UInt8>) -> Void) {
-    if choice == nil { decide(isLast: true, sink) }
+    if choice == nil { decideByHead(sink) }
     forward(UnsafeBufferPointer(start: nil, count: 0), isLast: true, sink)
   }
 
@@ -103,19 +104,23 @@
     return repairs
   }
 
-  private mutating func decide(isLast: Bool, _ sink: (Span<UInt8>) -> Void) {
-    let chosen = EncodingChoice(head: head, named: named)
+  private mutating func decideByHead(_ sink: (Span<UInt8>) -> Void) {
+    let first = head
+    head = []
+    first.withUnsafeBufferPointer { decide($0, sink) }
+  }
+
+  private mutating func decide(
+    _ first: UnsafeBufferPointer<UInt8>, _ sink: (Span<UInt8>) -> Void
+  ) {
+    let chosen = EncodingChoice(head: Array(first.prefix(Self.headBytes)), named: named)
     choice = chosen
     overruled = chosen.overruled
     isUndecided = chosen.charset.isSingleByte
     if chosen.charset != .utf8 && !isUndecided { transcoder = Transcoder(chosen.charset) }
-    let first = head
-    head = []
     let content = first.drop { $0 <= 0x20 }
-    beganBlank = content.startIndex > 0 && content.starts(with: Array("<?xml".utf8))
-    first.withUnsafeBufferPointer {
-      forward(UnsafeBufferPointer(rebasing: $0[chosen.markLength...]), isLast: false, sink)
-    }
+    beganBlank = content.startIndex > 0 && content.starts(with: "<?xml".utf8)
+    forward(UnsafeBufferPointer(rebasing: first[chosen.markLength...]), isLast: false, sink)
   }
 
   private mutating func forward(
