@@ -24,9 +24,14 @@ public enum PlayableMedia {
 
   private static func isPlayableType(_ type: String?) -> Bool {
     guard let type else { return false }
+    if isAudioOrVideo(type) { return true }
     let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-    return essence.hasPrefix("audio/") || essence.hasPrefix("video/")
-      || applicationTypes.contains(essence)
+    return isAudioOrVideo(essence) || applicationTypes.contains(essence)
+  }
+
+  /// Nearly every type is one of these as it stands.
+  private static func isAudioOrVideo(_ type: String) -> Bool {
+    type.utf8.starts(with: "audio/".utf8) || type.utf8.starts(with: "video/".utf8)
   }
 
   /// Lowercase, without the dot, of the last segment of the path.
