@@ -5,8 +5,8 @@ import UserState
 
 // What a person types for a feed or an episode.
 extension Library {
-  /// The feed that `text` names: its key, its address in any spelling, or a part of its title that
-  /// only it has, whatever the case and the diacritics.
+  /// The feed that `text` names: its key, its address in any spelling, or a part of its title, else of
+  /// its address, that only it has, whatever the case and the diacritics.
   ///
   /// Subscribed feeds go before others.
   public func feed(named text: String) throws(LibraryError) -> LibraryFeed {
@@ -18,12 +18,7 @@ extension Library {
     guard !wanted.isEmpty else { throw .reference(.unknownFeed(text)) }
     let all = try feeds(includesEnded: true)
     for candidates in [all.filter(\.isSubscribed), all.filter { !$0.isSubscribed }] {
-      let titles = candidates.map { folded($0.title) }
-      let equal = zip(candidates, titles).filter { $0.1 == wanted }.map(\.0)
-      if equal.count == 1 { return equal[0] }
-      let matches =
-        equal.isEmpty
-        ? zip(candidates, titles).filter { Self.contains($0.1, wanted) }.map(\.0) : equal
+      let matches = Self.matches(wanted, candidates)
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {
         throw .reference(
@@ -32,6 +27,15 @@ extension Library {
       }
     }
     throw .reference(.unknownFeed(text))
+  }
+
+  /// Those with this title; else those with it in their title; else in their address, which is what
+  /// can be typed where a title is in another script.
+  private static func matches(_ wanted: String, _ feeds: [LibraryFeed]) -> [LibraryFeed] {
+    let equal = feeds.filter { folded($0.title) == wanted }
+    if !equal.isEmpty { return equal }
+    let titled = feeds.filter { contains(folded($0.title), wanted) }
+    return titled.isEmpty ? feeds.filter { contains(folded($0.shownURL), wanted) } : titled
   }
 
   /// The episode that `text` names: its key, or `FEED#N`, the Nth newest of a feed.

@@ -21,6 +21,11 @@ import UserState
     #expect(try home.library.feed(named: text).key == salt)
   }
 
+  @Test func `a part of the address names a feed where no title has it`() throws {
+    #expect(try home.library.feed(named: "marsh.xml").key.text.hasSuffix("marsh.xml"))
+    #expect(try home.library.feed(named: "salt.xml").key == salt)
+  }
+
   @Test func `what fits several feeds is named as such, with their titles`() {
     #expect(
       throws: LibraryError.reference(
