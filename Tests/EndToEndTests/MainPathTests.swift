@@ -155,4 +155,16 @@ import Testing
     let undone = try Freshet.run("list", "--json", home: home).json["feeds"]?[0]
     #expect(undone?["url"]?.string == shows.url("/old.xml"))
   }
+
+  @Test func `an address that another subscription has is refused`() throws {
+    shows.serve("One", [("a", "A")], at: "/one.xml")
+    shows.serve("Two", [("b", "B")], at: "/two.xml")
+    _ = try Freshet.run("subscribe", shows.url("/one.xml"), shows.url("/two.xml"), home: home)
+    let told = try Freshet.run("move", "one.xml", shows.url("/two.xml"), home: home)
+    #expect(told.status == 5)
+    #expect(told.error.contains("Two"))
+    let urls = try Freshet.run("list", "--json", home: home).json["feeds"]?.array?
+      .compactMap { $0["url"]?.string }
+    #expect(urls.map(Set.init) == [shows.url("/one.xml"), shows.url("/two.xml")])
+  }
 }

@@ -31,6 +31,7 @@ enum MoveCommand {
       guard let address = TypedAddress(typed: url, isPrivate: isPrivate) else {
         throw session.usage("\"\(url)\" is no address of a feed")
       }
+      try refuseTaken(address.key, by: feed, stores)
       if !address.credential.isEmpty {
         try CredentialFile.change(session.places, [feed.key: address.credential])
       }
@@ -41,5 +42,14 @@ enum MoveCommand {
     let changed = try stores.tolerantLibrary().feed(feed.key) ?? feed
     try FeedListOutput(session).acts([changed], "Moved", failures: [])
     return .done
+  }
+
+  /// Two subscriptions of one address would be one feed twice.
+  private static func refuseTaken(_ key: FeedKey, by feed: LibraryFeed, _ stores: Stores) throws {
+    let others = try stores.tolerantLibrary().feeds().filter { $0.key != feed.key }
+    guard let other = others.first(where: { $0.key == key || $0.url == key.url }) else { return }
+    throw Failure(
+      .refused, "feed.address-taken",
+      "\(other.title) is subscribed to at that address; unsubscribe one of the two first")
   }
 }
