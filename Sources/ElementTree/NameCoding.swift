@@ -33,7 +33,9 @@ enum NameCoding {
   static let absent: UInt8 = 0
   static let spelledOut: UInt8 = 255
 
-  /// Writes names one after another. Many have the same namespace as the one before.
+  /// Writes names one after another.
+  ///
+  /// Many have the same namespace as the one before.
   struct Writer {
     private var lastURI: String?
     private var lastCode = absent
