@@ -31,6 +31,11 @@ struct Charset: Equatable {
   ///
   /// `nil` when nobody knows it.
   init?(label: String) {
+    // What nearly every document says.
+    if label == "UTF-8" || label == "utf-8" {
+      self = .utf8
+      return
+    }
     let label = label.lowercased().filter { !" \t\r\n\"';".contains($0) }
     if let row = Self.aliases[label] {
       self = row

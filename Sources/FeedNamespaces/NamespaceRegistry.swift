@@ -38,7 +38,14 @@ public enum NamespaceRegistry {
 
   /// Whether a type here reads the element `local` of a canonical `namespace`.
   public static func isKnown(namespace: String, local: String) -> Bool {
-    table.vocabularies[namespace]?.elements.contains(local) ?? false
+    elements(of: namespace).contains(local)
+  }
+
+  /// Local names of the elements that a type here reads.
+  ///
+  /// `namespace` is canonical.
+  public static func elements(of namespace: String) -> Set<String> {
+    table.vocabularies[namespace]?.elements ?? []
   }
 
   // MARK: Tables

@@ -10,13 +10,16 @@ public final class FeedNames: NameResolver {
   private(set) var variants: [String: Int] = [:]
   /// The namespaces that were met: a document has few, and many names in each.
   private var met: [Namespace] = []
+  /// How they were written, in the same order.
+  private var metAs: [String] = []
 
   private struct Namespace {
-    let written: String
     let canonical: String
     let isRSS: Bool
     let isCore: Bool
     let tags: [String: Tag]
+    /// Local names of the elements that a typed view reads.
+    let read: Set<String>
   }
 
   public init() {}
@@ -34,18 +37,20 @@ public final class FeedNames: NameResolver {
     if isVariant { variants[written, default: 0] += 1 }
     return ElementName(
       namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
-      local: local, isKnown: NamespaceRegistry.isKnown(namespace: canonical, local: local),
+      local: local, isKnown: met[place].read.contains(local),
       role: tag(met[place], local, prefix).rawValue)
   }
 
   private func place(of written: String) -> Int {
-    if let known = met.firstIndex(where: { $0.written == written }) { return known }
+    if let known = metAs.firstIndex(of: written) { return known }
     let canonical = NamespaceRegistry.canonical(written)
+    metAs.append(written)
     met.append(
       Namespace(
-        written: written, canonical: canonical, isRSS: Self.isRSS(canonical),
+        canonical: canonical, isRSS: Self.isRSS(canonical),
         isCore: Self.isCore(written),
-        tags: Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical)))
+        tags: Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical),
+        read: NamespaceRegistry.elements(of: canonical)))
     return met.count - 1
   }
 
@@ -74,10 +79,10 @@ public final class FeedNames: NameResolver {
     guard let canonical = NamespaceRegistry.conventional(prefix: prefix) else {
       return ElementName(namespace: nil, prefix: prefix, local: local)
     }
+    let namespace = met[place(of: canonical)]
     return ElementName(
       namespace: canonical, namespaceWritten: "", prefix: prefix, local: local,
-      isKnown: NamespaceRegistry.isKnown(namespace: canonical, local: local),
-      role: tag(met[place(of: canonical)], local, prefix).rawValue)
+      isKnown: namespace.read.contains(local), role: tag(namespace, local, prefix).rawValue)
   }
 
   /// Compared without regard to case: the spellings differ in it.

@@ -150,16 +150,17 @@ enum Tag: UInt16, CaseIterable {
     return table
   }()
 
-  private static let rssNames = tags(in: Vocabulary.rss)
-
-  /// RSS names are met in any case (`PubDate`, `webmaster`); they are looked up in lowercase then.
-  private static let rssLowercase: [String: Tag] = Dictionary(
-    rssNames.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+  /// RSS names are met in any case (`PubDate`, `webmaster`): those in small letters are here too.
+  private static let rssNames = tags(in: Vocabulary.rss).merging(
+    tags(in: Vocabulary.rss).map { ($0.key.lowercased(), $0.value) },
+    uniquingKeysWith: { name, _ in name })
 
   /// The tags of a vocabulary by their local names.
   static func tags(in namespace: String) -> [String: Tag] { byName[namespace] ?? [:] }
 
   static func rss(_ local: String) -> Tag {
-    rssNames[local] ?? rssLowercase[local.lowercased()] ?? .none
+    if let tag = rssNames[local] { return tag }
+    let hasCapital = local.utf8.contains { 0x41...0x5A ~= $0 }
+    return hasCapital ? rssNames[local.lowercased()] ?? .none : .none
   }
 }

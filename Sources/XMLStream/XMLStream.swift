@@ -30,6 +30,8 @@ import Glibc
   private var decision = XMLDecision.skip
   /// Where in its tree the element begins that is being collected.
   private var collectedFrom = 0
+  /// By the address at which libxml2 keeps them.
+  private var namespaces: [UnsafePointer<UInt8>: String] = [:]
   private var passed: XMLLimit?
   private var fatal: XMLFault?
   private var isStopped = false
@@ -198,10 +200,18 @@ import Glibc
     }
     let name = resolver.resolve(
       local: String(cString: local), prefix: prefix.map { String(cString: $0) },
-      namespace: uri.map { String(cString: $0) })
+      namespace: uri.map { namespace($0) })
     let number = names.append(name)
     state.pointee.pointers.insert(local, prefix, uri, number)
     return number
+  }
+
+  /// One string for the many names of a namespace, which the resolver then knows at a glance.
+  private func namespace(_ uri: UnsafePointer<UInt8>) -> String {
+    if let known = namespaces[uri] { return known }
+    let text = String(cString: uri)
+    namespaces[uri] = text
+    return text
   }
 
   func entity(_ name: UnsafePointer<UInt8>) -> xmlEntityPtr? {
