@@ -65,4 +65,28 @@ import Testing
       #expect(counts[.controlCharacter] ?? 0 == expected.forbidden, "\(bytes)")
     }
   }
+
+  /// A byte that only looks like the beginning of a character is no sign of UTF-8, wherever blocks end.
+  @Test(arguments: [
+    ([0xE9] as [UInt8], "é"), ([0xC3], "Ã"), ([0xE2, 0x82], "â‚"), ([0xF0, 0x9F, 0x98], "ðŸ˜"),
+  ])
+  func `windows-1252 is told at any place`(bytes: [UInt8], expected: String) {
+    for before in 0..<140 {
+      let head = String(repeating: "x", count: before)
+      let tail = String(repeating: "y", count: 150 - before)
+      let read = FeedBytesTests.clean(Array("<a>\(head)".utf8) + bytes + Array("\(tail)</a>".utf8))
+      #expect(read.text == "<a>\(head)\(expected)\(tail)</a>")
+      #expect(read.encoding == "windows-1252")
+    }
+  }
+
+  @Test func `after any character beyond ASCII a bad byte is replaced`() {
+    for before in 0..<140 {
+      let head = String(repeating: "x", count: before)
+      let read = FeedBytesTests.clean(
+        Array("<a>\(head)é東\u{1F600}\(head)".utf8) + [0xE9] + Array("</a>".utf8))
+      #expect(read.text == "<a>\(head)é東\u{1F600}\(head)\u{FFFD}</a>")
+      #expect(read.encoding == "utf-8")
+    }
+  }
 }

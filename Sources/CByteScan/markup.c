@@ -1,0 +1,42 @@
+#include "CByteScan.h"
+#include "blocks.h"
+
+static inline block text_markup_lanes(block bytes) {
+  return (block)(bytes == '&') | (block)(bytes == '<') | (block)(bytes == '>') |
+         (block)(bytes == '\r');
+}
+
+static inline int is_text_markup(uint8_t byte) {
+  return byte == '&' || byte == '<' || byte == '>' || byte == '\r';
+}
+
+static inline block attribute_markup_lanes(block bytes) {
+  return (block)(bytes == '&') | (block)(bytes == '<') | (block)(bytes == '"') |
+         (block)(bytes == '\t') | (block)(bytes == '\n') | (block)(bytes == '\r');
+}
+
+static inline int is_attribute_markup(uint8_t byte) {
+  return byte == '&' || byte == '<' || byte == '"' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
+// Inlined with the functions it is called with.
+static inline __attribute__((always_inline)) size_t find(
+    const uint8_t *bytes, size_t count, block (*lanes_of)(block), int (*is_one)(uint8_t)) {
+  size_t at = 0;
+  for (; at + 16 <= count; at += 16) {
+    block lanes = lanes_of(load(bytes + at));
+    if (any(lanes)) return at + first(lanes);
+  }
+  // The last block overlaps the one before; only what is shorter than one is looked at byte by byte.
+  if (count >= 16 && !any(lanes_of(load(bytes + count - 16)))) return count;
+  while (at < count && !is_one(bytes[at])) at++;
+  return at;
+}
+
+size_t cbytescan_markup(const uint8_t *bytes, size_t count) {
+  return find(bytes, count, text_markup_lanes, is_text_markup);
+}
+
+size_t cbytescan_attribute_markup(const uint8_t *bytes, size_t count) {
+  return find(bytes, count, attribute_markup_lanes, is_attribute_markup);
+}
