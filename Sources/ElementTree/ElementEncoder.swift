@@ -20,7 +20,7 @@ public final class ElementEncoder {
   public var bytes: [UInt8] { form.output.array }
 
   /// The digest of what the last ``encode(_:)`` wrote, the same whatever the prefixes.
-  public var digest: Digest128 { form.digest(names.list) }
+  public var digest: Digest128 { form.digest() }
 
   /// Encodes `element` and everything below it.
   public func encode(_ element: ElementView) {
@@ -43,18 +43,18 @@ public final class ElementEncoder {
 private struct StoredForm: ~Copyable {
   private(set) var output = OutputBuffer()
   private var numbers = NameNumbers()
+  /// The names behind the tokens.
+  private var trailer = OutputBuffer()
+  /// Room for the hash of the tokens, and what the names mean.
   private var digested = OutputBuffer()
 
   /// Over the tokens, whose names are numbers, and over what the numbers mean.
-  mutating func digest(_ names: UnsafePointer<NameList>) -> Digest128 {
+  mutating func digest() -> Digest128 {
+    if output.count == 0 { return XXH3.hash128(of: output.bytes.bytes) }
     let tokens = ElementEncoder.head + Int(output.load(1, as: UInt32.self))
     let hash = XXH3.hash128(of: output.bytes(0, tokens).bytes)
-    digested.clear()
-    digested.put(hash.high)
-    digested.put(hash.low)
-    for place in 0..<numbers.count {
-      digested.put(names.pointee.stored.meaning(numbers.name(at: place)))
-    }
+    digested.replace(0, with: hash.high)
+    digested.replace(8, with: hash.low)
     return XXH3.hash128(of: digested.bytes.bytes)
   }
 
@@ -69,7 +69,21 @@ private struct StoredForm: ~Copyable {
   mutating func finish(_ names: UnsafePointer<NameList>) {
     output.replace(1, with: UInt32(output.count - ElementEncoder.head))
     output.put(numbers.count)
-    for place in 0..<numbers.count { output.put(names.pointee.stored[numbers.name(at: place)]) }
+    // Most episodes of a feed have the same names in the same order.
+    if !numbers.areAsBefore { writeNames(names) }
+    output.put(trailer.bytes)
+  }
+
+  private mutating func writeNames(_ names: UnsafePointer<NameList>) {
+    trailer.clear()
+    digested.clear()
+    digested.put(UInt64(0))
+    digested.put(UInt64(0))
+    for place in 0..<numbers.count {
+      let name = numbers.name(at: place)
+      trailer.put(names.pointee.stored[name])
+      digested.put(names.pointee.stored.meaning(name))
+    }
   }
 
   /// Copies tokens as they are, then numbers their names anew: a number is as wide as another, so
@@ -141,6 +155,11 @@ private struct NameNumbers: ~Copyable {
   private var order = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 0)
   private var stamp: UInt32 = 0
   private(set) var count: UInt16 = 0
+  private var countBefore: UInt16 = 0
+  private var hasChanged = false
+
+  /// Whether the last round asked for the same names in the same order.
+  var areAsBefore: Bool { !hasChanged && count == countBefore }
 
   deinit {
     entries.deallocate()
@@ -150,6 +169,8 @@ private struct NameNumbers: ~Copyable {
   mutating func begin(_ names: Int) {
     if names > entries.count || stamp == .max { makeRoom(names) }
     stamp &+= 1
+    countBefore = count
+    hasChanged = false
     count = 0
   }
 
@@ -161,6 +182,7 @@ private struct NameNumbers: ~Copyable {
     order = .allocate(capacity: entries.count)
     order.initialize(repeating: 0)
     stamp = 0
+    count = 0
   }
 
   /// The new number of a name.
@@ -173,6 +195,7 @@ private struct NameNumbers: ~Copyable {
 
   private mutating func add(_ name: UInt16) -> UInt16 {
     entries[Int(name)] = Entry(stamp: stamp, number: count)
+    if order[Int(count)] != name || count >= countBefore { hasChanged = true }
     order[Int(count)] = name
     count &+= 1
     return count &- 1

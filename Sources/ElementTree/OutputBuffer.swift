@@ -89,15 +89,23 @@ struct OutputBuffer: ~Copyable {
     put(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func put(decimal number: Int) {
-    var rest = UInt(bitPattern: number)
-    var width = 1
-    var limit: UInt = 10
-    while rest >= limit && width < 19 {
+  @inline(__always) mutating func put(decimal number: Int) {
+    if number < 10 {
+      put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number))
+    } else {
+      putLong(decimal: UInt(bitPattern: number))
+    }
+  }
+
+  @inline(never) private mutating func putLong(decimal number: UInt) {
+    var width = 2
+    var limit: UInt = 100
+    while number >= limit && width < 19 {
       limit &*= 10
       width &+= 1
     }
     reserve(width)
+    var rest = number
     for place in stride(from: count &+ width &- 1, through: count, by: -1) {
       let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
       base.storeBytes(

@@ -65,6 +65,20 @@ import XMLStream
     }
   }
 
+  /// The encoder keeps what it wrote of the names while they stay the same.
+  @Test func `what was encoded before leaves no trace`() throws {
+    let xml =
+      "<r><x a='1'><y/></x><y b='2'/><x a='3'><y/></x><x><y a='4'/></x><z/><x a='1'><y/></x></r>"
+    let parsed = XMLDocument.parse(Array(xml.utf8))
+    let encoder = ElementEncoder(names: parsed.tree.names)
+    for element in try #require(parsed.root).children {
+      let fresh = ElementEncoder(names: parsed.tree.names)
+      fresh.encode(element)
+      encoder.encode(element)
+      #expect(encoder.bytes == fresh.bytes && encoder.digest == fresh.digest)
+    }
+  }
+
   @Test func `a shared subtree is referred to and read through`() throws {
     let parsed = XMLDocument.parse(Array(Self.xml.utf8))
     let root = try #require(parsed.root)
