@@ -19,18 +19,23 @@ public struct ElementView {
   /// 0: nothing.
   public var role: UInt16 { tree.names.list.pointee.roles[Int(storage.u16(offset + 1))] }
   /// The local part of the name.
-  public var local: String { namePointer(at: offset + 1).pointee.local }
+  public var local: String { namePointer.pointee.local }
   /// The canonical namespace URI.
-  public var namespace: String? { namePointer(at: offset + 1).pointee.namespace }
+  public var namespace: String? { namePointer.pointee.namespace }
   /// Bytes from the first of the start tag's token to the end of the content.
   public var byteCount: Int { storage.u32(offset + 3) }
 
-  /// A name in place: a copy of it would count the references to its strings.
-  @inline(__always) private func namePointer(at offset: Int) -> UnsafeMutablePointer<ElementName> {
-    tree.names.list.pointee.names + Int(storage.u16(offset))
+  private var raw: RawElement { RawElement(tree, offset) }
+
+  /// In place: a copy of the name would count the references to its strings.
+  @inline(__always) private var namePointer: UnsafeMutablePointer<ElementName> {
+    tree.names.list.pointee.names + Int(storage.u16(offset + 1))
   }
 
   // MARK: Attributes
+
+  /// How many attributes there are, namespace declarations left out.
+  public var attributeCount: Int { Int(storage.u16(offset + 7)) }
 
   /// In document order; namespace declarations are not among them.
   public var attributes: ElementAttributes { ElementAttributes(view: self) }
@@ -42,27 +47,19 @@ public struct ElementView {
 
   /// The value of an attribute by canonical namespace URI and local name.
   public func attribute(_ local: String, namespace: String?) -> String? {
-    attributeBytes(local, namespace).map { String(decoding: $0, as: UTF8.self) }
+    raw.attribute(local, namespace).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Lends the bytes of the attribute in no namespace.
   ///
   /// `nil` when it is not there.
-  public func withAttributeBytes<R>(_ local: String, _ body: (Span<UInt8>) -> R) -> R? {
-    attributeBytes(local, nil).map { body($0.bindMemory(to: UInt8.self).span) }
+  @inlinable public func withAttributeBytes<R>(_ local: String, _ body: (Span<UInt8>) -> R) -> R? {
+    guard let bytes = attributeInPlace(local) else { return nil }
+    return body(bytes.span)
   }
 
-  private func attributeBytes(_ local: String, _ namespace: String?) -> UnsafeRawBufferPointer? {
-    var at = offset &+ TreeStorage.elementHead
-    for _ in 0..<storage.u16(offset &+ 7) {
-      let length = storage.u32(at &+ 2)
-      let name = namePointer(at: at)
-      if name.pointee.local == local && name.pointee.namespace == namespace {
-        return storage.bytes(at &+ TreeStorage.attributeHead, length)
-      }
-      at &+= TreeStorage.attributeHead &+ length
-    }
-    return nil
+  @usableFromInline func attributeInPlace(_ local: String) -> UnsafeBufferPointer<UInt8>? {
+    raw.attribute(local, nil)
   }
 
   // MARK: Content
@@ -82,9 +79,7 @@ public struct ElementView {
   /// The character data directly inside, joined.
   ///
   /// Empty when there is none.
-  public var text: String {
-    withText { String(decoding: $0, as: UTF8.self) }
-  }
+  public var text: String { withText { String(decoding: $0, as: UTF8.self) } }
 
   /// ``text`` without XML's white space at either end.
   public var trimmedText: String {
@@ -103,35 +98,23 @@ public struct ElementView {
   }
 
   /// Lends the bytes of ``text``: in place where it is in one piece, else joined.
-  public func withTextBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
-    withText { body($0.bindMemory(to: UInt8.self).span) }
+  @inlinable public func withTextBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
+    if let bytes = textInPlace { return body(bytes.span) }
+    return body(joinedText.span)
   }
+
+  @usableFromInline var textInPlace: UnsafeBufferPointer<UInt8>? { raw.textInPlace() }
+  @usableFromInline var joinedText: [UInt8] { raw.joinedText() }
 
   /// Whether there is no character directly inside but white space.
-  public var isBlank: Bool {
-    withText { $0.allSatisfy(\.isWhiteSpace) }
-  }
+  public var isBlank: Bool { withText { UnsafeRawBufferPointer($0).isBlank } }
 
-  func withText<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-    var at = storage.content(of: offset)
-    let end = offset + byteCount
-    var found: UnsafeRawBufferPointer?
-    while at < end {
-      if storage.kind(at: at) == TreeStorage.Token.text {
-        if found != nil { return joinedText(body) }
-        found = storage.bytes(at + TreeStorage.textHead, storage.u32(at + 1))
-      }
-      at = storage.next(at)
-    }
-    return body(found ?? UnsafeRawBufferPointer(start: nil, count: 0))
-  }
+  /// Whether there is neither an element inside nor a character but white space.
+  public var isEmpty: Bool { raw.isEmpty }
 
-  private func joinedText<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
-    var joined: [UInt8] = []
-    for part in content {
-      if case .text(let bytes) = part.raw { joined.append(contentsOf: bytes) }
-    }
-    return joined.withUnsafeBytes(body)
+  private func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    if let bytes = raw.textInPlace() { return body(bytes) }
+    return raw.joinedText().withUnsafeBufferPointer(body)
   }
 
   private func appendDeepText(to joined: inout [UInt8]) {
@@ -142,13 +125,6 @@ public struct ElementView {
       case .instruction: break
       }
     }
-  }
-}
-
-extension UInt8 {
-  /// Source: XML 1.0, section 2.3.
-  @inline(__always) fileprivate var isWhiteSpace: Bool {
-    self == 0x20 || self &- 9 < 2 || self == 0x0D
   }
 }
 

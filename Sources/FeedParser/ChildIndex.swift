@@ -1,10 +1,13 @@
 import ElementTree
+import FeedNamespaces
 
 /// The children of an element by their tag: the first of each, and how many there are.
 ///
 /// One pass fills it; it is used again for the next record.
 final class ChildIndex {
   private let roles = RoleIndex(roleCount: Tag.allCases.count)
+  /// What relative addresses in it are resolved against.
+  var addresses = Addresses(base: nil)
 
   init() {}
 
@@ -17,6 +20,12 @@ final class ChildIndex {
 
   /// Adds the children of another element, behind those that are there.
   func add(_ element: ElementView) { roles.add(element) }
+
+  /// The element that it was filled with.
+  var element: ElementView {
+    guard let element = roles.owner else { preconditionFailure("an index that was never filled") }
+    return element
+  }
 
   subscript(tag: Tag) -> ElementView? { roles[tag.rawValue] }
 
@@ -47,7 +56,28 @@ final class ChildIndex {
   }
 
   /// The first element of a tag that says anything.
-  func firstSaying(_ tag: Tag) -> ElementView? { first(tag) { $0.isEmpty ? nil : $0 } }
+  func firstSaying(_ tag: Tag) -> ElementView? {
+    if count(tag) == 1 { return roles.isEmpty(tag.rawValue) ? nil : self[tag] }
+    return first(tag) { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether any element of a tag says anything.
+  func says(_ tag: Tag) -> Bool {
+    count(tag) == 1 ? !roles.isEmpty(tag.rawValue) : firstSaying(tag) != nil
+  }
+
+  // MARK: The only one of a tag, in place
+
+  /// Lends the text of the only element of a tag.
+  func withOnlyText<Value>(_ tag: Tag, _ body: (Span<UInt8>) -> Value) -> Value? {
+    roles.withTextBytes(of: tag.rawValue, body)
+  }
+
+  func withOnlyAttribute<Value>(
+    _ local: String, of tag: Tag, _ body: (Span<UInt8>) -> Value
+  ) -> Value? {
+    roles.withAttributeBytes(local, of: tag.rawValue, body)
+  }
 
   /// The first of these tags whose element says anything, the best source first.
   func firstText(_ tags: [Tag]) -> (tag: Tag, element: ElementView)? {
@@ -56,9 +86,4 @@ final class ChildIndex {
     }
     return nil
   }
-}
-
-extension ElementView {
-  /// Whether there is neither text nor an element inside.
-  var isEmpty: Bool { isBlank && children.first { _ in true } == nil }
 }

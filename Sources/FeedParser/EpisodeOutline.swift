@@ -30,7 +30,7 @@ public struct EpisodeOutline {
   public var enclosures: [Enclosure] { view.enclosures }
   public var published: Timestamp? { date?.timestamp }
   /// As written.
-  public var publishedRaw: String? { date?.raw }
+  public var publishedRaw: String? { date.map { view.index.raw($0) } }
   public var updated: Timestamp? { view.date(DateSources.updated)?.timestamp }
   public var durationSeconds: Double? { view.durationSeconds }
   public var season: Int? { view.season }
@@ -45,22 +45,36 @@ public struct EpisodeOutline {
 extension EpisodeOutline {
   /// Notes what is wrong with the episode.
   func note(in log: inout DiagnosticLog, at position: XMLPosition) {
-    if let date, let problem = date.problem {
-      log.note(problem, at: position, "'\(brief(date.raw))'")
+    let index = view.index
+    switch date?.problem {
+    case .unreadable: log.note(.dateUnreadable, at: position, "'\(brief(publishedRaw ?? ""))'")
+    case .nonstandard: log.note(.dateNonstandard, at: position, "'\(brief(publishedRaw ?? ""))'")
+    case nil: break
     }
-    if let duration = view.index.firstSaying(.itunesDuration),
-      duration.withTextBytes({ FeedDuration($0) }) == nil
-    {
-      log.note(.durationUnreadable, at: position, "'\(brief(duration.trimmedText))'")
+    if index.has(.itunesDuration), !hasReadableDuration, let raw = view.text(.itunesDuration) {
+      log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
     }
-    if view.index.firstSaying(.guid) == nil, guid == nil {
+    if !index.says(.guid), guid == nil {
       log.note(.guidMissing, at: position, "an item without a guid")
     }
-    if view.index.count(.enclosure) > 1 {
+    noteEnclosures(in: &log, at: position)
+  }
+
+  /// `false` may also mean that it says nothing.
+  private var hasReadableDuration: Bool {
+    if view.index.count(.itunesDuration) == 1 {
+      return view.index.withOnlyText(.itunesDuration) { FeedDuration($0) != nil } ?? false
+    }
+    return view.index.firstSaying(.itunesDuration)?.withTextBytes { FeedDuration($0) } != nil
+  }
+
+  private func noteEnclosures(in log: inout DiagnosticLog, at position: XMLPosition) {
+    let index = view.index
+    if view.hasNothingToNote { return }
+    if index.count(.enclosure) > 1 {
       log.note(.enclosureMultiple, at: position, "an item with several enclosures")
     }
-    view.index.forEach(.enclosure) { note($0, in: &log, at: position) }
-    if view.hasPlainEnclosures { return }
+    index.forEach(.enclosure) { note($0, in: &log, at: position) }
     for enclosure in enclosures where !enclosure.url.isAbsoluteAddress {
       log.note(.urlInvalid, at: position, "'\(brief(enclosure.url))'")
     }
@@ -86,26 +100,35 @@ extension EpisodeOutline {
 }
 
 extension EpisodeView {
-  /// Whether all enclosures are `enclosure` elements with a web address as they stand.
-  ///
-  /// `false` may also mean that it takes a closer look.
-  fileprivate var hasPlainEnclosures: Bool {
-    if index.has(.atomLink) { return false }
-    if !index.has(.enclosure) { return !index.has(.mediaContent) && !index.has(.mediaGroup) }
-    let other = index.first(.enclosure) { element in
-      element.withAttributeBytes("url") { $0.startsAsWebAddress } == true ? nil : element
+  /// Whether it can be seen at once that all is well with the enclosures, which it nearly always is:
+  /// one that is plain, or none.
+  fileprivate var hasNothingToNote: Bool {
+    if index.first(.atomLink, { $0.mayBeEnclosure ? true : nil }) != nil { return false }
+    switch index.count(.enclosure) {
+    case 0: return !index.has(.mediaContent) && !index.has(.mediaGroup)
+    case 1: return hasPlainEnclosure
+    default: return false
     }
-    return other == nil
+  }
+
+  private var hasPlainEnclosure: Bool {
+    index.withOnlyAttribute("url", of: .enclosure) { $0.startsAsWebAddress } == true
+      && index.withOnlyAttribute("type", of: .enclosure) { !$0.isBlank } == true
+      && index.withOnlyAttribute("length", of: .enclosure) { FeedNumber.integer($0) != nil } == true
+  }
+}
+
+extension ElementView {
+  /// Whether the relation of an Atom link begins as `enclosure` does, or as its long form.
+  fileprivate var mayBeEnclosure: Bool {
+    withAttributeBytes("rel") { rel in
+      guard let first = rel.indices.first(where: { rel[$0] > 0x20 }) else { return false }
+      return rel[first] | 0x20 == UInt8(ascii: "e") || rel[first] | 0x20 == UInt8(ascii: "h")
+    } ?? false
   }
 }
 
 extension Span<UInt8> {
-  /// Whether there is nothing but XML's white space.
-  fileprivate var isBlank: Bool {
-    for at in indices where self[at] > 0x20 { return false }
-    return true
-  }
-
   /// Whether `http://` or `https://` and more stands there.
   fileprivate var startsAsWebAddress: Bool {
     guard count > 8, self[0] == 0x68, self[1] == 0x74, self[2] == 0x74, self[3] == 0x70 else {

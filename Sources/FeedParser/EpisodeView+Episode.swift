@@ -37,7 +37,7 @@ extension EpisodeView {
       [.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor], addresses)
     episode.author = episode.authors.joinedNames
     episode.published = date?.timestamp
-    episode.publishedRaw = date?.raw
+    episode.publishedRaw = date.map { index.raw($0) }
     episode.updated = index.date(DateSources.updated)?.timestamp
     episode.summary = summary
     episode.contentHTML = contentHTML

@@ -7,23 +7,22 @@ import FeedNamespaces
 /// Fields are read when asked for. ``FeedModel/Episode`` is the owned value of all of them.
 public struct EpisodeView {
   let index: ChildIndex
-  /// The `item` or `entry`, with everything in it.
-  public let element: ElementView
-  /// What relative addresses are resolved against.
-  let addresses: Addresses
 
-  init(index: ChildIndex, element: ElementView, addresses: Addresses) {
-    self.index = index
-    self.element = element
-    self.addresses = addresses.inside(element)
-  }
+  /// The episode that `index` was filled with, at its addresses.
+  init(_ index: ChildIndex) { self.index = index }
 
   /// Reads an episode from a tree of its own, as the cache keeps it.
   ///
   /// `base` is what ``ParseOutcome/recordBase`` was when it was parsed.
   public init(_ element: ElementView, base: String?) {
-    self.init(index: ChildIndex(element), element: element, addresses: Addresses(base: base))
+    index = ChildIndex(element)
+    index.addresses = Addresses(base: base).inside(element)
   }
+
+  /// The `item` or `entry`, with everything in it.
+  public var element: ElementView { index.element }
+  /// What relative addresses are resolved against.
+  var addresses: Addresses { index.addresses }
 
   /// An address made absolute and valid.
   ///

@@ -33,6 +33,8 @@ public final class FeedParser: XMLStreamDelegate {
   private var addresses: [Addresses]
   /// Those of the records that come now, until an element around them begins or ends.
   private var recordAddresses: Addresses?
+  /// The index has them, as the record before had no other ones.
+  private var isPlaced = false
   private var episodes = 0
   private var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
@@ -106,17 +108,18 @@ public final class FeedParser: XMLStreamDelegate {
       diagnostics: log.diagnostics, episodeCount: episodes)
   }
 
+  /// Gives the episode its addresses: those of the records here, and its own `xml:base`.
+  private func place(_ element: ElementView) {
+    let around = recordAddresses ?? findAddresses()
+    recordAddresses = around
+    index.addresses = around.inside(element)
+    isPlaced = element.attributeCount == 0
+  }
+
   /// The addresses where the parser is.
   ///
   /// A document that came from no web address, such as a file, is read as if it stood at the
   /// channel's link.
-  private func currentAddresses() -> Addresses {
-    if let known = recordAddresses { return known }
-    let found = findAddresses()
-    recordAddresses = found
-    return found
-  }
-
   private func findAddresses() -> Addresses {
     let here = addresses.last ?? Addresses(base: url)
     if here.base?.isWebAddress ?? false { return here }
@@ -134,6 +137,7 @@ public final class FeedParser: XMLStreamDelegate {
     case .descend:
       addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
       recordAddresses = nil
+      isPlaced = false
     case .collectRecord where episodes >= limits.episodes:
       passed = passed ?? "items"
       return .stop
@@ -146,7 +150,8 @@ public final class FeedParser: XMLStreamDelegate {
     guard decision == .collectRecord else { return }
     episodes += 1
     index.fill(element)
-    let view = EpisodeView(index: index, element: element, addresses: currentAddresses())
+    if !isPlaced || element.attributeCount > 0 { place(element) }
+    let view = EpisodeView(index)
     let outline = EpisodeOutline(view)
     outline.note(in: &log, at: stream.elementPosition)
     sink?.receive(view, outline)
@@ -156,6 +161,7 @@ public final class FeedParser: XMLStreamDelegate {
     grammar.ended()
     _ = addresses.popLast()
     recordAddresses = nil
+    isPlaced = false
   }
 
   // MARK: Ending

@@ -14,7 +14,7 @@ public struct EpisodeID: IdentityText {
 
   /// `value` is not empty, and trimmed or normalised as `rule` demands.
   init(_ rule: IdentityRule, value: String) {
-    let written = rule.rawValue + ":" + value
+    let written = rule.mark + value
     let isLong = written.utf8.count > Self.longest
     text = isLong ? rule.rawValue + Self.digestMark + SHA256.hash(value).hex : written
     self.rule = rule

@@ -35,4 +35,14 @@ public enum IdentityRule: String, CaseIterable, Comparable, Sendable {
     case .hash: 3
     }
   }
+
+  /// What an id by this rule begins with.
+  var mark: String {
+    switch self {
+    case .guid: "guid:"
+    case .enclosure: "enclosure:"
+    case .link: "link:"
+    case .hash: "hash:"
+    }
+  }
 }

@@ -9,7 +9,10 @@ struct XMLState: ~Copyable {
   let limits: XMLLimits
   let record: UnsafeMutablePointer<TreeStorage>
   let document: UnsafeMutablePointer<TreeStorage>
-  unowned let stream: XMLStream
+  /// Owns this state.
+  ///
+  /// Unchecked: it is called for every record.
+  unowned(unsafe) let stream: XMLStream
   var pointers = NamePointers()
   var entities = Entities()
 
