@@ -24,7 +24,7 @@ final class Fetch {
   var decodedBytes = 0
   var connectionsOpened = 0
 
-  /// It may redirect to itself, wherever it is.
+  /// It may lead to itself, wherever it is.
   private let subscribedHost: String
 
   /// The host this fetch holds a slot of.
@@ -36,9 +36,19 @@ final class Fetch {
     self.sink = sink
     address = try FetchAddress(request.url)
     guard !address.isFile || request.isNamedFile else { throw .badAddress(.unnamedFile) }
-    subscribedHost = address.host
     credentials = request.credentials ?? address.credentials
-    reach = AddressReach(host: address.host)
+    guard let source = request.namedBy else {
+      subscribedHost = address.host
+      reach = AddressReach(host: address.host)
+      return
+    }
+    subscribedHost = try FetchAddress(source).host
+    // A file that a person named came from anywhere.
+    reach = subscribedHost.isEmpty ? .everywhere : AddressReach(name: subscribedHost)
+    guard let written = AddressReach(name: address.host), address.host != subscribedHost,
+      !(reach ?? .everywhere).allowsRedirect(to: written)
+    else { return }
+    throw .badAddress(.privateAddress(host: address.host))
   }
 
   /// The validators belong to the address of the present hop.
@@ -47,8 +57,15 @@ final class Fetch {
     return url == address.url || hops.isEmpty && url == request.url
   }
 
-  /// Only a redirect has somewhere it may not lead to; the subscription itself may be anywhere.
-  var allowedReach: AddressReach? { hops.isEmpty ? nil : reach ?? .everywhere }
+  /// Only what the subscription leads to has somewhere it may not be; itself may be anywhere.
+  var allowedReach: AddressReach? {
+    hops.isEmpty && address.host == subscribedHost ? nil : reach ?? .everywhere
+  }
+
+  /// Decoded bytes that the body may have.
+  func bodyBytes(_ limits: FetchLimits) -> Int {
+    min(request.bodyBytes ?? limits.bodyBytes, limits.bodyBytes)
+  }
 
   /// Goes one hop on, or says why not.
   ///

@@ -53,6 +53,7 @@ extension FetchError.AddressFault {
     case .unreadable: "the address cannot be read"
     case .scheme(let scheme): "addresses with \(scheme): cannot be fetched"
     case .unnamedFile: "files are read only when a person names them"
+    case .privateAddress(let host): "the private address \(host) is refused to a feed from outside"
     }
   }
 }

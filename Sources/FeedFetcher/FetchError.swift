@@ -38,6 +38,8 @@ public enum FetchError: Error, Hashable, Sendable {
     case scheme(String)
     /// A `file:` address that no person named.
     case unnamedFile
+    /// On this machine or in a private network, and named by a feed that is not there.
+    case privateAddress(host: String)
   }
 
   public enum TimeLimit: Hashable, Sendable {
@@ -76,6 +78,7 @@ extension FetchError {
     case .badAddress(.unreadable): "address.invalid"
     case .badAddress(.scheme): "address.scheme"
     case .badAddress(.unnamedFile): "address.file"
+    case .badAddress(.privateAddress): "address.private"
     case .nameNotResolved: "net.dns"
     case .cannotConnect: "net.connect"
     case .tls: "net.tls"

@@ -23,15 +23,28 @@ public struct FetchRequest: Sendable {
   /// Without it a `file:` address is refused, so that no feed can name one.
   public var isNamedFile: Bool
 
+  /// The subscription whose content named ``url``, which then may lead only to where a redirect of
+  /// the subscription may.
+  ///
+  /// `nil`: a person named it, and it may be anywhere.
+  public var namedBy: String?
+
+  /// Decoded bytes of the body, where less is wanted than ``FetchLimits/bodyBytes``.
+  public var bodyBytes: Int?
+
   public init(
     url: String,
     validators: CacheValidators = .none,
     credentials: FetchCredentials? = nil,
-    isNamedFile: Bool = false
+    isNamedFile: Bool = false,
+    namedBy: String? = nil,
+    bodyBytes: Int? = nil
   ) {
     self.url = url
     self.validators = validators
     self.credentials = credentials
     self.isNamedFile = isNamedFile
+    self.namedBy = namedBy
+    self.bodyBytes = bodyBytes
   }
 }

@@ -51,8 +51,8 @@ final class FileTransfer {
     } catch {
       return fail(FileTransfer.fault(error))
     }
-    guard fetch.decodedBytes <= limits.bodyBytes else {
-      return fail(.tooLarge(limitBytes: limits.bodyBytes))
+    guard fetch.decodedBytes <= fetch.bodyBytes(limits) else {
+      return fail(.tooLarge(limitBytes: fetch.bodyBytes(limits)))
     }
     return deliver()
   }

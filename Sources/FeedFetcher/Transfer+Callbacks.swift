@@ -23,8 +23,8 @@ extension Transfer {
       stage = .discarding(since: TransferClock.now())
       return true
     }
-    if let length = header.contentLength, length > settings.limits.bodyBytes {
-      failure = .tooLarge(limitBytes: settings.limits.bodyBytes)
+    if let length = header.contentLength, length > fetch.bodyBytes(settings.limits) {
+      failure = .tooLarge(limitBytes: fetch.bodyBytes(settings.limits))
       return false
     }
     stage = .body
@@ -74,9 +74,10 @@ extension Transfer {
   /// `CURLINFO_SIZE_DOWNLOAD_T` counts what came over the wire, the callback what was decoded.
   private func isWithinLimits(adding count: Int) -> Bool {
     let limits = settings.limits
+    let bodyBytes = fetch?.bodyBytes(limits) ?? limits.bodyBytes
     decodedBytes += count
-    if decodedBytes > limits.bodyBytes {
-      failure = .tooLarge(limitBytes: limits.bodyBytes)
+    if decodedBytes > bodyBytes {
+      failure = .tooLarge(limitBytes: bodyBytes)
     } else if decodedBytes > limits.expansionFreeBytes {
       let wireBytes = curl.offset(CURLINFO_SIZE_DOWNLOAD_T)
       if decodedBytes - limits.expansionFreeBytes > wireBytes * limits.expansionRatio {
@@ -163,7 +164,11 @@ func checkPeer(
 
 extension Transfer {
   fileprivate func refusePeer() {
-    failure = .redirectRefused(.privateAddress(host: fetch?.address.host ?? ""))
+    let host = fetch?.address.host ?? ""
+    let isRedirected = fetch?.hops.isEmpty == false
+    failure =
+      isRedirected
+      ? .redirectRefused(.privateAddress(host: host)) : .badAddress(.privateAddress(host: host))
   }
 
   /// A name may have several addresses; one that may be reached is enough.

@@ -15,6 +15,19 @@ struct LimitTests {
     #expect(sink.body.count <= 3 << 20)
   }
 
+  @Test(arguments: [LoopbackResponse.Framing.length, .chunked])
+  func `a request may want less than the fetcher allows`(framing: LoopbackResponse.Framing) throws {
+    let server = try LoopbackServer { _ in
+      LoopbackResponse(200, body: [UInt8](repeating: 65, count: 100_001)).with {
+        $0.framing = framing
+      }
+    }
+    let small = FetchRequest(url: server.url("/"), bodyBytes: 100_000)
+    #expect(try FeedFetcher.fetch(small).0.error == .tooLarge(limitBytes: 100_000))
+    let enough = FetchRequest(url: server.url("/"), bodyBytes: 100_001)
+    #expect(try FeedFetcher.fetch(enough).0.isBody)
+  }
+
   @Test func `an announced size over the limit ends the transfer at its head`() throws {
     let server = try LoopbackServer { _ in
       LoopbackResponse().with {

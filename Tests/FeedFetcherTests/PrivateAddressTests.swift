@@ -58,6 +58,38 @@ struct PrivateAddressTests {
     #expect(fetch.address.url == "http://nas:8080/feed/")
   }
 
+  @Test(arguments: [
+    "http://127.0.0.1/x", "http://[::1]/", "http://192.168.1.1/admin", "http://router.local/",
+  ])
+  func `an address that a public feed names may not be private`(address: String) throws {
+    for feed in ["https://feeds.example.com/show", "file:///home/ann/show.xml"] {
+      let error = #expect(throws: FetchError.self) { try Fetch.test(address, namedBy: feed) }
+      #expect(error?.code == "address.private")
+    }
+  }
+
+  @Test func `a feed of the local network names addresses of the local network`() throws {
+    let fetch = try Fetch.test("http://192.168.1.3/x.vtt", namedBy: "http://192.168.1.2/feed")
+    #expect(fetch.allowedReach == .privateNetwork)
+    let own = try Fetch.test("http://nas.example.com/x.vtt", namedBy: "http://nas.example.com/feed")
+    #expect(own.allowedReach == nil, "its own host is where it is")
+    #expect(throws: FetchError.self) {
+      try Fetch.test("http://127.0.0.1/", namedBy: "http://192.168.1.2/feed")
+    }
+  }
+
+  @Test func `a named public address that resolves to a private one is refused unconnected`() throws
+  {
+    let inner = try LoopbackServer { _ in LoopbackResponse(text: "secret") }
+    let fetch = try Fetch.test(
+      "http://public.example.com:\(inner.port)/", namedBy: "http://feeds.example.com/show")
+    let transfer = Transfer.alone()
+    transfer.begin(fetch, at: TransferClock.now())
+    let code = transfer.runAlone(pin: "public.example.com:\(inner.port):127.0.0.1")
+    #expect(transfer.fault(code)?.code == "address.private")
+    #expect(inner.connectionCount == 0)
+  }
+
   @Test func `a public name that resolves to a private address is refused unconnected`() throws {
     let inner = try LoopbackServer { _ in LoopbackResponse(text: "secret") }
     let fetch = try Fetch.test("http://feeds.example.com/show")

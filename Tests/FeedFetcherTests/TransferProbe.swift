@@ -4,8 +4,9 @@ import TestSupport
 @testable import FeedFetcher
 
 extension Fetch {
-  static func test(_ url: String) throws -> Fetch {
-    try Fetch(id: FetchID(number: 1), request: FetchRequest(url: url), sink: Collector())
+  static func test(_ url: String, namedBy source: String? = nil) throws -> Fetch {
+    try Fetch(
+      id: FetchID(number: 1), request: FetchRequest(url: url, namedBy: source), sink: Collector())
   }
 
   func redirect(to location: String, peer: AddressReach?) throws {
