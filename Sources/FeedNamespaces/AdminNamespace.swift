@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: <https://web.resource.org/rss/1.0/modules/admin/>
 public enum AdminNamespace: FeedNamespace {
   public static let prefix = "admin"
-  public static let uris = ["http://webns.net/mvcb/"]
+  public static let uri = "http://webns.net/mvcb/"
   public static let elements: Set<String> = ["errorReportsTo", "generatorAgent"]
 
   private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"

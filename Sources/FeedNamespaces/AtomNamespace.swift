@@ -9,10 +9,14 @@ public import FeedModel
 public enum AtomNamespace: FeedNamespace {
   public static let prefix = "atom"
   public static let otherPrefixes = ["atom10", "a10"]
-  public static let uris = [
-    "http://www.w3.org/2005/Atom",
-    // Slips of the pen.
-    "http://www.w3.org/2005/Atom1.0", "http://www.w3.org/2005/Atom.xsd",
+  public static let uri = "http://www.w3.org/2005/Atom"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.w3.org/2005/Atom1.0", .slip,
+      "with the version, which is no part of the name"),
+    OtherAddress(
+      "http://www.w3.org/2005/Atom.xsd", .slip,
+      "with the ending of a schema file"),
   ]
   public static let elements: Set<String> = [
     "author", "category", "content", "contributor", "email", "entry", "feed", "generator", "icon",

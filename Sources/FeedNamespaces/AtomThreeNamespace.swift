@@ -6,10 +6,17 @@
 /// Spec: <https://www.ietf.org/archive/id/draft-ietf-atompub-format-03.txt>
 public enum AtomThreeNamespace: FeedNamespace {
   public static let prefix = "atom03"
-  public static let uris = [
-    "http://purl.org/atom/ns#",
-    // Its names before it was called Atom.
-    "http://purl.org/echo/", "http://purl.org/pie/", "http://example.com/newformat#",
+  public static let uri = "http://purl.org/atom/ns#"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://purl.org/echo/", .earlier,
+      "from when Atom was called Echo"),
+    OtherAddress(
+      "http://purl.org/pie/", .earlier,
+      "from when Atom was called Pie"),
+    OtherAddress(
+      "http://example.com/newformat#", .earlier,
+      "from its drafts, before it had any name"),
   ]
   public static let elements: Set<String> = [
     "author", "content", "contributor", "copyright", "created", "email", "entry", "feed",

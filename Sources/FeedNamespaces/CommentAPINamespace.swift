@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: <https://www.wellformedweb.org/news/wfw_namespace_elements/>, as archived
 public enum CommentAPINamespace: FeedNamespace {
   public static let prefix = "wfw"
-  public static let uris = ["http://wellformedweb.org/CommentAPI/"]
+  public static let uri = "http://wellformedweb.org/CommentAPI/"
   /// `commentRSS` is how some write it.
   public static let elements: Set<String> = ["comment", "commentRSS", "commentRss"]
 

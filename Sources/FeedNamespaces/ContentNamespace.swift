@@ -5,6 +5,6 @@
 /// Spec: <https://web.resource.org/rss/1.0/modules/content/>
 public enum ContentNamespace: FeedNamespace {
   public static let prefix = "content"
-  public static let uris = ["http://purl.org/rss/1.0/modules/content/"]
+  public static let uri = "http://purl.org/rss/1.0/modules/content/"
   public static let elements: Set<String> = ["encoded"]
 }

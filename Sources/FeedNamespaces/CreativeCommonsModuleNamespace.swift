@@ -6,10 +6,11 @@ public import FeedModel
 /// Spec: <http://backend.userland.com/creativeCommonsRssModule>
 public enum CreativeCommonsModuleNamespace: FeedNamespace {
   public static let prefix = "creativeCommons"
-  public static let uris = [
-    "http://backend.userland.com/creativeCommonsRssModule",
-    // The specification's later home.
-    "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html",
+  public static let uri = "http://backend.userland.com/creativeCommonsRssModule"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html", .document,
+      "where its specification moved to")
   ]
   public static let elements: Set<String> = ["license"]
 }

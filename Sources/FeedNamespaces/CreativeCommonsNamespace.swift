@@ -6,10 +6,11 @@ public import FeedModel
 /// Spec: <https://creativecommons.org/ns>
 public enum CreativeCommonsNamespace: FeedNamespace {
   public static let prefix = "cc"
-  public static let uris = [
-    "http://creativecommons.org/ns#",
-    // Its first address, and the more frequent one.
-    "http://web.resource.org/cc/",
+  public static let uri = "http://creativecommons.org/ns#"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://web.resource.org/cc/", .earlier,
+      "from before 2008, and still the more frequent one")
   ]
   public static let elements: Set<String> = ["license"]
 }

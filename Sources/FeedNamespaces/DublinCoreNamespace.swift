@@ -6,9 +6,14 @@ public import FeedModel
 /// Spec: <https://www.dublincore.org/specifications/dublin-core/dces/>
 public enum DublinCoreNamespace: FeedNamespace {
   public static let prefix = "dc"
-  public static let uris = [
-    "http://purl.org/dc/elements/1.1/",
-    "http://purl.org/dc/elements/1.0/", "http://purl.org/metadata/dublin_core#",
+  public static let uri = "http://purl.org/dc/elements/1.1/"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://purl.org/dc/elements/1.0/", .earlier,
+      "of its version 1.0"),
+    OtherAddress(
+      "http://purl.org/metadata/dublin_core#", .earlier,
+      "from when RDF was a draft"),
   ]
   public static let elements: Set<String> = [
     // `author` is none of the fifteen, but often written.

@@ -6,7 +6,7 @@ public import Timestamps
 /// Spec: <https://www.dublincore.org/specifications/dublin-core/dcmi-terms/>
 public enum DublinCoreTermsNamespace: FeedNamespace {
   public static let prefix = "dcterms"
-  public static let uris = ["http://purl.org/dc/terms/"]
+  public static let uri = "http://purl.org/dc/terms/"
   public static let elements: Set<String> = [
     "alternative", "available", "created", "issued", "modified", "valid",
   ]

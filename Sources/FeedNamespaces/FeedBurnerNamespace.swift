@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: none that is still there.
 public enum FeedBurnerNamespace: FeedNamespace {
   public static let prefix = "feedburner"
-  public static let uris = ["http://rssnamespace.org/feedburner/ext/1.0"]
+  public static let uri = "http://rssnamespace.org/feedburner/ext/1.0"
   public static let elements: Set<String> = ["info", "origEnclosureLink", "origLink"]
 
   /// Reads `feedburner:origLink` or `feedburner:origEnclosureLink`.

@@ -3,6 +3,6 @@
 /// Spec: RFC 5005 <https://www.rfc-editor.org/rfc/rfc5005>
 public enum FeedHistoryNamespace: FeedNamespace {
   public static let prefix = "fh"
-  public static let uris = ["http://purl.org/syndication/history/1.0"]
+  public static let uri = "http://purl.org/syndication/history/1.0"
   public static let elements: Set<String> = ["archive", "complete"]
 }

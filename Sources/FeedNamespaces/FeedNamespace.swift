@@ -7,17 +7,20 @@ public protocol FeedNamespace: SendableMetatype {
   static var prefix: String { get }
   /// Other prefixes that stand for it where they are not declared.
   static var otherPrefixes: [String] { get }
-  /// Every address it is found under, the canonical one first.
+  /// The address that names it everywhere in our own data.
+  static var uri: String { get }
+  /// Every other address it is found under, with the reason why it means the same.
   ///
   /// Spellings that differ in case, `http`/`https`, `www.`, blanks or a slash or `#` at the end need
   /// not be listed: ``NamespaceRegistry`` sees through them.
-  static var uris: [String] { get }
+  static var otherAddresses: [OtherAddress] { get }
   /// Local names of the elements that a type reads.
   static var elements: Set<String> { get }
 }
 
 extension FeedNamespace {
   public static var otherPrefixes: [String] { [] }
-  /// The address that names it everywhere in our own data.
-  public static var uri: String { uris[0] }
+  public static var otherAddresses: [OtherAddress] { [] }
+  /// Every address it is found under, the canonical one first.
+  public static var uris: [String] { [uri] + otherAddresses.map(\.uri) }
 }

@@ -5,7 +5,12 @@ public import ElementTree
 /// Spec: <https://docs.ogc.org/cs/17-002r1/17-002r1.html>, section on GeoRSS-GML
 public enum GMLNamespace: FeedNamespace {
   public static let prefix = "gml"
-  public static let uris = ["http://www.opengis.net/gml"]
+  public static let uri = "http://www.opengis.net/gml"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.opengis.net/gml/3.2", .later,
+      "of GML 3.2, whose points are written the same way")
+  ]
   public static let elements: Set<String> = ["Point", "pos"]
 }
 

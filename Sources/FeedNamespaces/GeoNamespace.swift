@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: <https://www.w3.org/2003/01/geo/>
 public enum GeoNamespace: FeedNamespace {
   public static let prefix = "geo"
-  public static let uris = ["http://www.w3.org/2003/01/geo/wgs84_pos#"]
+  public static let uri = "http://www.w3.org/2003/01/geo/wgs84_pos#"
   public static let elements: Set<String> = ["Point", "lat", "long"]
 }
 

@@ -5,7 +5,12 @@ public import ElementTree
 /// Spec: <https://docs.ogc.org/cs/17-002r1/17-002r1.html>
 public enum GeoRSSNamespace: FeedNamespace {
   public static let prefix = "georss"
-  public static let uris = ["http://www.georss.org/georss", "http://www.georss.org/georss/10"]
+  public static let uri = "http://www.georss.org/georss"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.georss.org/georss/10", .later,
+      "with the version 1.0 added")
+  ]
   public static let elements: Set<String> = [
     "box", "elev", "featurename", "featuretypetag", "floor", "line",
     "point", "polygon", "radius", "relationshiptag", "where",

@@ -9,9 +9,11 @@ public import FeedModel
 public enum GooglePlayNamespace: FeedNamespace {
   public static let prefix = "googleplay"
   public static let otherPrefixes = ["gplay"]
-  public static let uris = [
-    "http://www.google.com/schemas/play-podcasts/1.0",
-    "http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd",
+  public static let uri = "http://www.google.com/schemas/play-podcasts/1.0"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd", .document,
+      "of its schema")
   ]
   public static let elements: Set<String> = [
     "author", "block", "category", "description", "email", "explicit", "image", "new-feed-url",

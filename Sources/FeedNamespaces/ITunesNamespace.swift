@@ -7,12 +7,16 @@ public import FeedModel
 /// <https://help.apple.com/itc/podcasts_connect/#/itcb54353390>
 public enum ITunesNamespace: FeedNamespace {
   public static let prefix = "itunes"
-  /// Every other spelling seen differs from it in case alone: `DTDs/Podcast-1.0.dtd`,
+  /// Most other spellings differ from it in case alone: `DTDs/Podcast-1.0.dtd`,
   /// `DTDs/PodCast-1.0.dtd`.
-  public static let uris = [
-    "http://www.itunes.com/dtds/podcast-1.0.dtd",
-    "http://www.itunes.com/dtds/podcast-1.0.dtds",
-    "http://itunes.apple.com/dtds/podcast-1.0.dtd",
+  public static let uri = "http://www.itunes.com/dtds/podcast-1.0.dtd"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.itunes.com/dtds/podcast-1.0.dtds", .slip,
+      "with a letter too many"),
+    OtherAddress(
+      "http://itunes.apple.com/dtds/podcast-1.0.dtd", .slip,
+      "at the host of the shop that it belongs to"),
   ]
   public static let elements: Set<String> = [
     "applepodcastsverify", "author", "block", "category", "complete", "copyright", "duration",

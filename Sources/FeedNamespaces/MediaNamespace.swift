@@ -6,11 +6,17 @@
 public enum MediaNamespace: FeedNamespace {
   public static let prefix = "media"
   public static let otherPrefixes = ["mrss"]
-  public static let uris = [
-    "http://search.yahoo.com/mrss/",
-    // Where the specification lives now; it keeps Yahoo's address as the namespace.
-    "http://www.rssboard.org/media-rss",
-    "http://video.search.yahoo.com/mrss/", "http://tools.search.yahoo.com/mrss/",
+  public static let uri = "http://search.yahoo.com/mrss/"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://www.rssboard.org/media-rss", .document,
+      "where its specification lives now"),
+    OtherAddress(
+      "http://video.search.yahoo.com/mrss/", .earlier,
+      "from when it was about films alone"),
+    OtherAddress(
+      "http://tools.search.yahoo.com/mrss/", .document,
+      "where Yahoo explained it"),
   ]
   public static let elements: Set<String> = [
     "adult", "backLink", "backLinks", "category", "comment", "comments", "community", "content",

@@ -22,18 +22,33 @@ public enum NamespaceRegistry {
 
   /// The canonical address of a vocabulary that `uri` is a spelling of; else `uri` itself.
   ///
-  /// Spellings differ in case, `http` and `https`, `www.`, blanks, a slash or `#` at the end; old
-  /// addresses are in the vocabularies' own lists.
-  public static func canonical(_ uri: String) -> String {
-    if let exact = table.exact[uri] { return exact }
-    return table.folded[folded(uri)] ?? uri
-  }
+  /// Spellings differ by a ``SpellingRule`` or are rows of the vocabularies' own lists.
+  public static func canonical(_ uri: String) -> String { listed(uri)?.canonical ?? uri }
 
   /// What an undeclared prefix stands for by convention.
   ///
   /// `nil` when there is none.
   public static func conventional(prefix: String) -> String? {
     table.prefixes[prefix] ?? table.prefixes[prefix.lowercased()]
+  }
+
+  /// Why an address means a known namespace though it is not its own.
+  ///
+  /// `nil` when it is its own, or none that is known.
+  public static func variant(of uri: String) -> NamespaceVariant? {
+    guard let row = listed(uri), row.canonical != uri else { return nil }
+    return NamespaceVariant(
+      written: uri, prefix: nil, canonical: row.canonical, address: row.other,
+      rules: SpellingRule.differences(uri, row.uri))
+  }
+
+  /// Why an undeclared prefix means a known namespace.
+  ///
+  /// `nil` when it means none.
+  public static func variant(undeclared prefix: String) -> NamespaceVariant? {
+    conventional(prefix: prefix).map {
+      NamespaceVariant(written: nil, prefix: prefix, canonical: $0, address: nil, rules: [])
+    }
   }
 
   /// Whether a type here reads the element `local` of a canonical `namespace`.
@@ -50,44 +65,52 @@ public enum NamespaceRegistry {
 
   // MARK: Tables
 
+  /// One address that is listed.
+  private struct Row: Sendable {
+    let uri: String
+    let canonical: String
+    /// `nil` for the canonical one.
+    let other: OtherAddress?
+  }
+
   private struct Table: Sendable {
-    var exact: [String: String] = [:]
-    var folded: [String: String] = [:]
+    var exact: [String: Row] = [:]
+    var folded: [String: Row] = [:]
     var prefixes: [String: String] = [:]
     var vocabularies: [String: any FeedNamespace.Type] = [:]
+  }
+
+  /// The row that an address is, or is a spelling of.
+  private static func listed(_ uri: String) -> Row? {
+    table.exact[uri] ?? table.folded[SpellingRule.folded(uri)]
   }
 
   private static let table: Table = {
     var table = Table()
     for vocabulary in all {
       table.vocabularies[vocabulary.uri] = vocabulary
-      add(vocabulary.uris, [vocabulary.prefix] + vocabulary.otherPrefixes, to: &table)
+      add(
+        vocabulary.uri, vocabulary.otherAddresses, [vocabulary.prefix] + vocabulary.otherPrefixes,
+        to: &table)
     }
-    for (prefix, uris) in kept { add(uris, prefix.map { [$0] } ?? [], to: &table) }
+    for (prefix, uri, others) in kept { add(uri, others, prefix.map { [$0] } ?? [], to: &table) }
     return table
   }()
 
-  private static func add(_ uris: [String], _ prefixes: [String], to table: inout Table) {
-    for uri in uris {
-      table.exact[uri] = uris[0]
-      table.folded[folded(uri)] = uris[0]
+  private static func add(
+    _ uri: String, _ others: [OtherAddress], _ prefixes: [String], to table: inout Table
+  ) {
+    let rows =
+      [Row(uri: uri, canonical: uri, other: nil)]
+      + others.map { Row(uri: $0.uri, canonical: uri, other: $0) }
+    for row in rows {
+      table.exact[row.uri] = row
+      let folded = SpellingRule.folded(row.uri)
+      table.folded[folded] = table.folded[folded] ?? row
     }
     for prefix in prefixes {
-      table.prefixes[prefix] = uris[0]
-      table.prefixes[prefix.lowercased()] = uris[0]
+      table.prefixes[prefix] = uri
+      table.prefixes[prefix.lowercased()] = uri
     }
-  }
-
-  /// The part of an address that tells vocabularies apart: no scheme, no `www.`, no blanks anywhere,
-  /// small letters, nothing at the end.
-  static func folded(_ uri: String) -> String {
-    var bytes = uri.utf8.filter { !$0.isBlank }.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }[...]
-    for scheme in ["https://", "http://"] where bytes.starts(with: scheme.utf8) {
-      bytes = bytes.dropFirst(scheme.utf8.count)
-      break
-    }
-    if bytes.starts(with: "www.".utf8) { bytes = bytes.dropFirst(4) }
-    while let last = bytes.last, last == 0x2F || last == 0x23 { bytes = bytes.dropLast() }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

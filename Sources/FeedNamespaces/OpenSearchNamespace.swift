@@ -6,9 +6,11 @@ public import ElementTree
 public enum OpenSearchNamespace: FeedNamespace {
   public static let prefix = "opensearch"
   public static let otherPrefixes = ["openSearch", "os"]
-  public static let uris = [
-    "http://a9.com/-/spec/opensearch/1.1/",
-    "http://a9.com/-/spec/opensearchrss/1.0/",
+  public static let uri = "http://a9.com/-/spec/opensearch/1.1/"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://a9.com/-/spec/opensearchrss/1.0/", .earlier,
+      "of its version 1.0")
   ]
   public static let elements: Set<String> = ["itemsPerPage", "startIndex", "totalResults"]
 

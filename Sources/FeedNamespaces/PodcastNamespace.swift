@@ -6,12 +6,14 @@
 public enum PodcastNamespace: FeedNamespace {
   public static let prefix = "podcast"
   public static let otherPrefixes = ["podcastindex"]
-  public static let uris = [
-    "https://podcastindex.org/namespace/1.0",
-    // The document's own address. The specification asks to take it as the same.
-    "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md",
-    // Written after a README that was moved.
-    "https://github.com/Podcastindex-org/podcast-namespace",
+  public static let uri = "https://podcastindex.org/namespace/1.0"
+  public static let otherAddresses = [
+    OtherAddress(
+      "https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md", .document,
+      "which its specification asks to read as the same"),
+    OtherAddress(
+      "https://github.com/Podcastindex-org/podcast-namespace", .document,
+      "as its front page once gave it"),
   ]
   public static let elements: Set<String> = [
     "alternateEnclosure", "block", "chapters", "chat", "contentLink", "episode", "funding", "guid",

@@ -6,10 +6,11 @@ public import Timestamps
 /// Spec: RFC 5023, sections 10.2 and 13.1 <https://www.rfc-editor.org/rfc/rfc5023>
 public enum PublishingNamespace: FeedNamespace {
   public static let prefix = "app"
-  public static let uris = [
-    "http://www.w3.org/2007/app",
-    // Drafts of the RFC.
-    "http://purl.org/atom/app#",
+  public static let uri = "http://www.w3.org/2007/app"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://purl.org/atom/app#", .earlier,
+      "from the drafts of RFC 5023")
   ]
   public static let elements: Set<String> = ["control", "draft", "edited"]
 

@@ -6,10 +6,11 @@ public import FeedModel
 /// Spec: <https://blubrry.com/developer/rawvoice-rss/>
 public enum RawVoiceNamespace: FeedNamespace {
   public static let prefix = "rawvoice"
-  public static let uris = [
-    "http://www.rawvoice.com/rawvoiceRssModule/",
-    // The specification's new home, which feeds began to write.
-    "https://blubrry.com/developer/rawvoice-rss/",
+  public static let uri = "http://www.rawvoice.com/rawvoiceRssModule/"
+  public static let otherAddresses = [
+    OtherAddress(
+      "https://blubrry.com/developer/rawvoice-rss/", .document,
+      "where its specification moved to")
   ]
   public static let elements: Set<String> = [
     "donate", "embed", "frequency", "isHd", "location", "metamark", "poster", "rating", "subscribe",

@@ -7,7 +7,7 @@ public import FeedModel
 public enum SimpleChaptersNamespace: FeedNamespace {
   public static let prefix = "psc"
   public static let otherPrefixes = ["sc"]
-  public static let uris = ["http://podlove.org/simple-chapters"]
+  public static let uri = "http://podlove.org/simple-chapters"
   public static let elements: Set<String> = ["chapter", "chapters"]
 }
 

@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: <https://web.resource.org/rss/1.0/modules/slash/>
 public enum SlashNamespace: FeedNamespace {
   public static let prefix = "slash"
-  public static let uris = ["http://purl.org/rss/1.0/modules/slash/"]
+  public static let uri = "http://purl.org/rss/1.0/modules/slash/"
   public static let elements: Set<String> = ["comments", "department", "hit_parade", "section"]
 
   /// Reads `slash:comments`: how many there are.

@@ -6,10 +6,11 @@ public import Timestamps
 /// Spec: <http://source.scripting.com/>
 public enum SourceNamespace: FeedNamespace {
   public static let prefix = "source"
-  public static let uris = [
-    "http://source.scripting.com/",
-    // Where it was before.
-    "http://source.smallpict.com/2014/07/12/theSourceNamespace.html",
+  public static let uri = "http://source.scripting.com/"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://source.smallpict.com/2014/07/12/theSourceNamespace.html", .earlier,
+      "from 2014, before it had a host of its own")
   ]
   public static let elements: Set<String> = [
     "account", "likes", "localTime", "markdown", "self",

@@ -5,11 +5,7 @@ public import ElementTree
 /// Spec: <https://podcasters.spotify.com/terms/Spotify_Podcast_Delivery_Specification.pdf>
 public enum SpotifyNamespace: FeedNamespace {
   public static let prefix = "spotify"
-  public static let uris = [
-    "http://www.spotify.com/ns/rss",
-    // Spotify's own pages write it so.
-    "https://www.spotify.com/ns/rss/",
-  ]
+  public static let uri = "http://www.spotify.com/ns/rss"
   public static let elements: Set<String> = ["countryOfOrigin", "limit"]
 
   /// Reads `spotify:limit`: how many of the newest episodes are shown.

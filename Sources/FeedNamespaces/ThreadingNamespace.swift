@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: RFC 4685 <https://www.rfc-editor.org/rfc/rfc4685>
 public enum ThreadingNamespace: FeedNamespace {
   public static let prefix = "thr"
-  public static let uris = ["http://purl.org/syndication/thread/1.0"]
+  public static let uri = "http://purl.org/syndication/thread/1.0"
   public static let elements: Set<String> = ["in-reply-to", "total"]
 
   /// Reads `thr:total`: how many replies there are.

@@ -5,7 +5,7 @@ public import ElementTree
 /// Spec: <https://blog.feedly.com/10-ways-to-optimize-your-feed-for-feedly/>
 public enum WebfeedsNamespace: FeedNamespace {
   public static let prefix = "webfeeds"
-  public static let uris = ["http://webfeeds.org/rss/1.0"]
+  public static let uri = "http://webfeeds.org/rss/1.0"
   public static let elements: Set<String> = ["accentColor", "cover", "icon", "logo"]
 
   /// Reads `webfeeds:icon` and `webfeeds:logo`, whose text is an address, and `webfeeds:cover`, where

@@ -5,9 +5,11 @@ public import ElementTree
 /// Spec: <https://developers.google.com/youtube/v3/guides/push_notifications>
 public enum YouTubeNamespace: FeedNamespace {
   public static let prefix = "yt"
-  public static let uris = [
-    "http://www.youtube.com/xml/schemas/2015",
-    "http://gdata.youtube.com/schemas/2007",
+  public static let uri = "http://www.youtube.com/xml/schemas/2015"
+  public static let otherAddresses = [
+    OtherAddress(
+      "http://gdata.youtube.com/schemas/2007", .earlier,
+      "of version 2 of its interface")
   ]
   public static let elements: Set<String> = ["channelId", "playlistId", "videoId"]
 

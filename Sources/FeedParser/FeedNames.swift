@@ -6,12 +6,17 @@ public final class FeedNames: NameResolver {
   /// A namespace that this document wrote RSS in, though it is no RSS namespace: on the root, or
   /// on the item where a single one is read.
   private var borrowed: String?
-  /// Known namespaces that were written another way, and how many names use each.
-  private(set) var variants: [String: Int] = [:]
+  /// Known namespaces that were written another way, in the order in which they were met.
+  private(set) var variants: [NamespaceVariant] = []
+  /// Prefixes that nobody declared, in the order in which they were met.
+  private(set) var undeclaredPrefixes: [String] = []
   /// The namespaces that were met: a document has few, and many names in each.
   private var met: [Namespace] = []
   /// How they were written, in the same order.
   private var metAs: [String] = []
+
+  /// More undeclared prefixes than these are not told apart.
+  private static let remarked = 32
 
   private struct Namespace {
     let canonical: String
@@ -34,7 +39,6 @@ public final class FeedNames: NameResolver {
     }
     let canonical = met[place].canonical
     let isVariant = canonical != written
-    if isVariant { variants[written, default: 0] += 1 }
     return ElementName(
       namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
       local: local, isKnown: met[place].read.contains(local),
@@ -43,7 +47,9 @@ public final class FeedNames: NameResolver {
 
   private func place(of written: String) -> Int {
     if let known = metAs.firstIndex(of: written) { return known }
-    let canonical = NamespaceRegistry.canonical(written)
+    let variant = NamespaceRegistry.variant(of: written)
+    if let variant { variants.append(variant) }
+    let canonical = variant?.canonical ?? written
     metAs.append(written)
     met.append(
       Namespace(
@@ -75,6 +81,9 @@ public final class FeedNames: NameResolver {
     guard let prefix else {
       return ElementName(
         namespace: nil, prefix: nil, local: local, role: Tag.rss(local).rawValue)
+    }
+    if undeclaredPrefixes.count < Self.remarked, !undeclaredPrefixes.contains(prefix) {
+      undeclaredPrefixes.append(prefix)
     }
     guard let canonical = NamespaceRegistry.conventional(prefix: prefix) else {
       return ElementName(namespace: nil, prefix: prefix, local: local)

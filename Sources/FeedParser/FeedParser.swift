@@ -207,12 +207,11 @@ public final class FeedParser: XMLStreamDelegate {
         .init(repair.kind), offset: repair.offset, repair.detail, count: repair.count)
     }
     for fault in stream.faults {
-      log.note(.init(fault.kind), at: fault.position, fault.message, count: fault.count)
+      let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
+      log.note(.init(fault.kind), at: fault.position, message ?? fault.message, count: fault.count)
     }
-    for (written, count) in resolver.variants.sorted(by: { $0.key < $1.key }) {
-      log.note(
-        .namespaceVariant, "'\(written.prefix(100))' is not the namespace's own address",
-        count: count)
+    if let remark = resolver.variantRemark {
+      log.note(.namespaceVariant, remark, count: resolver.variants.count)
     }
     switch ending {
     case .complete, .empty: break

@@ -28,6 +28,10 @@ public struct NamespaceCensus: Sendable {
     public var feeds = 0
     public var episodes = 0
     public var elements: [String: ElementCount] = [:]
+    /// What documents said instead of the canonical URI, and how often.
+    ///
+    /// Empty text: a prefix that was never declared.
+    public var spellings: [String: Int] = [:]
 
     /// A type reads at least one of its elements.
     public var isKnown: Bool { elements.values.contains { $0.isKnown } }
@@ -51,6 +55,7 @@ public struct NamespaceCensus: Sendable {
     let namespace = name.namespace ?? ""
     var entry = entries[namespace] ?? Entry(namespace: namespace)
     if let prefix = name.prefix { entry.prefixes[prefix, default: 0] += 1 }
+    if let written = name.namespaceWritten { entry.spellings[written, default: 0] += 1 }
     if isFirst {
       if isFeed { entry.feeds += 1 } else { entry.episodes += 1 }
     }

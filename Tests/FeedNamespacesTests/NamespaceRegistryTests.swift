@@ -1,7 +1,8 @@
-import FeedNamespaces
 import Glibc
 import TestSupport
 import Testing
+
+@testable import FeedNamespaces
 
 @Suite struct NamespaceRegistryTests {
   /// Files `<Vocabulary>Namespace.swift`, without the protocol's own.
@@ -31,6 +32,8 @@ import Testing
     #expect(Set(uris).count == uris.count)
     let prefixes = NamespaceRegistry.all.flatMap { [$0.prefix] + $0.otherPrefixes }
     #expect(Set(prefixes.map { $0.lowercased() }).count == Set(prefixes).count - 1)  // openSearch
+    let folded = uris.map { SpellingRule.folded($0) }
+    #expect(Set(folded).count == folded.count)
   }
 
   @Test func `canonical addresses are their own canonical form`() {
@@ -67,6 +70,61 @@ import Testing
     ("HTTP://EXAMPLE.ORG/", "HTTP://EXAMPLE.ORG/"),
   ]) func `spellings of an address are one`(_ written: String, _ canonical: String) {
     #expect(NamespaceRegistry.canonical(written) == canonical)
+  }
+
+  /// Every other address that is known, as itself and in each of the ways in which spellings differ.
+  @Test(arguments: NamespaceRegistry.all.map { "\($0)" })
+  func `every listed address is read in every spelling`(_ name: String) throws {
+    let vocabulary = try #require(NamespaceRegistry.all.first { "\($0)" == name })
+    for uri in vocabulary.uris {
+      let bare = uri.hasSuffix("/") || uri.hasSuffix("#") ? String(uri.dropLast()) : uri + "/"
+      let spellings = [
+        uri, bare, uri.uppercased(), " \(uri)", uri + "\n",
+        uri.hasPrefix("https:")
+          ? "http:" + uri.dropFirst(6) : uri.replacing("http:", with: "https:", maxReplacements: 1),
+      ]
+      for spelling in spellings {
+        #expect(NamespaceRegistry.canonical(spelling) == vocabulary.uri, "\(spelling)")
+        let variant = NamespaceRegistry.variant(of: spelling)
+        #expect((variant == nil) == (spelling == vocabulary.uri), "\(spelling)")
+        #expect(variant?.reason.isEmpty != true, "\(spelling)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("http://podcastindex.org/namespace/1.0", [SpellingRule.scheme]),
+    ("https://podcastindex.org/namespace/1.0/ ", [.blanks, .ending]),
+    ("http://www.podcastindex.org/Namespace/1.0", [.scheme, .www, .letterCase]),
+    ("HTTPS://podcastindex.org/namespace/1.0", [.letterCase]),
+    ("http://www.itunes.com/DTDs/Podcast-1.0.dtd", [.letterCase]),
+    ("http://www .w3.org/2005/Atom", [.blanks]),
+    ("http://creativecommons.org/ns/", [.ending]),
+    ("http://search.yahoo.com/mrss", [.ending]),
+    ("http://www.georss.org/georss ", [.blanks]),
+  ]) func `a spelling is explained by its differences`(_ written: String, _ rules: [SpellingRule]) {
+    let variant = NamespaceRegistry.variant(of: written)
+    #expect(variant?.rules == rules)
+    #expect(variant?.address == nil)
+    for rule in rules { #expect(variant?.message.contains(rule.reason) == true) }
+  }
+
+  @Test func `another address is explained by its row, and its spelling too`() throws {
+    let variant = try #require(
+      NamespaceRegistry.variant(
+        of: "https://github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md"))
+    #expect(variant.address?.kind == .document)
+    #expect(variant.rules == [.letterCase])
+    #expect(
+      variant.message.contains("its specification asks to read as the same"), "\(variant.message)")
+    #expect(variant.message.contains("is read as '\(PodcastNamespace.uri)'"))
+  }
+
+  @Test func `an undeclared prefix is explained by the convention`() {
+    let variant = NamespaceRegistry.variant(undeclared: "itunes")
+    #expect(variant?.canonical == ITunesNamespace.uri)
+    #expect(variant?.message.contains("'itunes:', declared nowhere, is read as") == true)
+    #expect(NamespaceRegistry.variant(undeclared: "mine") == nil)
   }
 
   @Test func `prefixes stand for vocabularies without regard to case`() {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FeedNamespaces
 import JSONText
 import Library
 import TextFolding
@@ -60,6 +61,12 @@ enum ExtensionsCommand {
       ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }
+    for spelling in entry.sortedSpellings {
+      let written =
+        spelling.written.isEmpty ? "not declared" : "'\(terminalSafe(spelling.written))'"
+      try session.output.line(
+        session.style.dim("    also \(written) (\(spelling.count)): \(spelling.reason)"))
+    }
   }
 }
 
@@ -80,6 +87,17 @@ extension NamespaceCensus.Entry {
     prefixes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
+  /// Other ways in which documents wrote its URI, the commonest first, with the reason why they count.
+  fileprivate var sortedSpellings: [(written: String, count: Int, reason: String)] {
+    spellings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { written, count in
+      let variant =
+        written.isEmpty
+        ? sortedPrefixes.lazy.compactMap { NamespaceRegistry.variant(undeclared: $0) }.first
+        : NamespaceRegistry.variant(of: written)
+      return (written, count, variant?.reason ?? "")
+    }
+  }
+
   fileprivate var sortedElements: [NamespaceCensus.ElementCount] {
     elements.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
@@ -98,6 +116,11 @@ extension JSONWriter {
       json.member("count", element.count)
       json.member("where", element.place)
       json.member("example", element.example)
+    }
+    list("spellings", entry.sortedSpellings) { json, spelling in
+      json.member("written", spelling.written)
+      json.member("count", spelling.count)
+      json.member("reason", spelling.reason)
     }
   }
 }
