@@ -5,5 +5,6 @@ enum CacheSchema {
   /// `FshC` in ASCII.
   static let applicationID = 0x4673_6843
 
-  static let migrator = Migrator(applicationID: applicationID, migrations: [firstSchema])
+  static let migrator = Migrator(
+    applicationID: applicationID, migrations: [firstSchema, linkedDocuments])
 }

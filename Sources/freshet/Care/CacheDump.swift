@@ -29,6 +29,7 @@ private struct CacheDump {
 
   func write() throws {
     let feeds = try cache.feeds()
+    for feed in feeds { try documents(of: feed) }
     for feed in feeds { try episodes(of: feed) }
     for feed in feeds { try episodeAliases(of: feed) }
     for feed in feeds { try line { try members(of: feed, &$0) } }
@@ -41,6 +42,36 @@ private struct CacheDump {
         if !isCanonical { json.member("at", alias.at) }
       }
     }
+  }
+
+  /// Kept chapters and transcripts; the others only where the network counts.
+  private func documents(of feed: FeedState) throws {
+    guard let row = feed.rowID else { return }
+    for document in try cache.linkedDocuments(of: row) {
+      let body = try cache.linkedDocumentBody(document.address, of: row)
+      if isCanonical && body == nil { continue }
+      try line { json in
+        json.member("type", "document")
+        json.member("feed", feed.key.text)
+        json.member("kind", document.address.kind.rawValue)
+        json.member("url", document.address.url)
+        json.member("bytes", body?.count)
+        json.member("sha256", body.map { SHA256.hash($0).hex })
+        if !isCanonical { circumstances(of: document, &json) }
+      }
+    }
+  }
+
+  private func circumstances(of document: LinkedDocument, _ json: inout JSONWriter) {
+    json.member("mediaType", document.content?.mediaType)
+    json.member("charset", document.content?.charset)
+    json.member("etag", document.content?.validators.etag)
+    json.member("lastModified", document.content?.validators.lastModified)
+    json.member("changed", document.content?.changed)
+    json.member("attempted", document.attempted)
+    json.member("failures", document.failures)
+    json.problem(document.problem)
+    json.member("nextDue", document.due)
   }
 
   private func episodes(of feed: FeedState) throws {
