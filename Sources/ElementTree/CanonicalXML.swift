@@ -13,10 +13,13 @@ extension ElementView {
 
   /// What is inside the element as markup, where elements of `namespace` need neither prefix nor
   /// declaration: XHTML in a feed, read as HTML.
+  ///
+  /// Nor do elements in no namespace, or in that of the element itself: HTML that was not escaped.
   public func innerMarkup(_ namespace: String) -> String {
     let list = tree.names.list
-    list.pointee.canonical.begin(implied: namespace)
-    list.pointee.canonical.writeContent(NamedTree(tree, implied: namespace), offset)
+    let implied = ImpliedNames(namespace: namespace, around: self.namespace)
+    list.pointee.canonical.begin(implied: implied)
+    list.pointee.canonical.writeContent(NamedTree(tree, implied: implied), offset)
     return String(decoding: list.pointee.canonical.output.bytes, as: UTF8.self)
   }
 }
@@ -31,16 +34,16 @@ struct CanonicalWriter: ~Copyable {
   }
 
   private(set) var output = OutputBuffer()
-  /// A namespace whose names are written bare.
+  /// Names that are written bare.
   ///
   /// `nil` in canonical form.
-  private var implied: String?
+  private var implied: ImpliedNames?
   /// Names whose declarations are in force, innermost last.
   private var declared = ScratchList<UnsafePointer<WrittenName>>()
   /// Those of the element that is being started.
   private var attributes = ScratchList<Attribute>()
 
-  mutating func begin(implied: String? = nil) {
+  mutating func begin(implied: ImpliedNames? = nil) {
     self.implied = implied
     output.clear()
     declared.shorten(to: 0)

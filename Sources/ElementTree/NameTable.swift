@@ -78,9 +78,8 @@ struct NameList: ~Copyable {
 
   /// The names as they are written in XML, all that there are by now.
   ///
-  /// They stay where they are until a name is added. `implied` is a namespace whose names are
-  /// written bare.
-  mutating func written(implied: String?) -> UnsafePointer<WrittenName> {
+  /// They stay where they are until a name is added. `implied` names are written bare.
+  mutating func written(implied: ImpliedNames?) -> UnsafePointer<WrittenName> {
     guard let implied else { return canonicalNames.update(names, count) }
     if bareNames?.implied != implied { bareNames = WrittenNames(implied: implied) }
     guard let bare = bareNames?.update(names, count) else { fatalError("they were just made") }

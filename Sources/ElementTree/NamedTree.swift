@@ -5,8 +5,8 @@ struct NamedTree {
   private unowned(unsafe) let tree: ElementTree
   private let names: UnsafePointer<WrittenName>
 
-  /// `implied` is a namespace whose names are written bare.
-  init(_ tree: ElementTree, implied: String?) {
+  /// `implied` names are written bare.
+  init(_ tree: ElementTree, implied: ImpliedNames?) {
     self.tree = tree
     storage = tree.storage.pointee
     names = tree.names.list.pointee.written(implied: implied)
@@ -20,7 +20,7 @@ struct NamedTree {
   /// The subtree that a token refers to.
   ///
   /// It has names of its own; ``ElementTree/shared`` keeps it.
-  func shared(_ offset: Int, implied: String?) -> NamedTree? {
+  func shared(_ offset: Int, implied: ImpliedNames?) -> NamedTree? {
     tree.sharedTree(storage.u64(offset &+ 1)).map { NamedTree($0, implied: implied) }
   }
 }

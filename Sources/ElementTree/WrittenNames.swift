@@ -50,15 +50,27 @@ struct WrittenName {
   return difference == 0 ? one.count - two.count : Int(difference)
 }
 
+/// Which names of a markup need neither prefix nor declaration.
+struct ImpliedNames: Equatable {
+  /// The namespace that stands there as if it were declared.
+  let namespace: String
+  /// The namespace of the element around the markup, whose author forgot to leave it.
+  let around: String?
+
+  func contains(_ name: ElementName) -> Bool {
+    guard let own = name.namespace else { return name.prefix == nil }
+    return own == namespace || own == around
+  }
+}
+
 /// The written names of a document, by their numbers; made when first needed.
 struct WrittenNames: ~Copyable {
-  let implied: String?
+  let implied: ImpliedNames?
   private var names: UnsafeMutableBufferPointer<WrittenName>
   private var count = 0
 
-  /// `implied` is a namespace whose names are written without prefix, as HTML; `nil` for the
-  /// canonical form.
-  init(implied: String?) {
+  /// `implied` names are written without prefix, as HTML; `nil` for the canonical form.
+  init(implied: ImpliedNames?) {
     self.implied = implied
     names = .init(start: nil, count: 0)
   }
@@ -92,8 +104,9 @@ struct WrittenNames: ~Copyable {
   }
 
   private func written(_ name: ElementName) -> WrittenName {
-    guard let implied, name.namespace == implied else { return WrittenName(name) }
-    var bare = WrittenName(ElementName(namespace: implied, prefix: nil, local: name.local))
+    guard let implied, implied.contains(name) else { return WrittenName(name) }
+    var bare = WrittenName(
+      ElementName(namespace: implied.namespace, prefix: nil, local: name.local))
     bare.isImplied = true
     bare.isVoid = Self.void.contains(name.local)
     return bare

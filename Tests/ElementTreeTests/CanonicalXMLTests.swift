@@ -87,4 +87,16 @@ import XMLStream
     let markup = root.innerMarkup("http://www.w3.org/1999/xhtml")
     #expect(markup == #"<p>a<br/>b</p><o xmlns="urn:o"></o>"#)
   }
+
+  @Test(arguments: ["<c>", "<c xmlns='urn:feed'>", "<f:c xmlns:f='urn:feed'>"])
+  func `HTML that was not escaped is markup without declaration`(around: String) throws {
+    let end = around.hasPrefix("<f") ? "</f:c>" : "</c>"
+    let xml = around + "<p class='x'>a<br/></p><o xmlns='urn:o'><p xmlns=''/></o>" + end
+    let root = try #require(XMLDocument.parse(Array(xml.utf8)).root)
+    let html = "http://www.w3.org/1999/xhtml"
+    #expect(
+      root.innerMarkup(html) == """
+        <p class="x">a<br/></p><o xmlns="urn:o"><p xmlns="\(html)"></p></o>
+        """)
+  }
 }
