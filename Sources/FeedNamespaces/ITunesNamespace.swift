@@ -20,7 +20,8 @@ public enum ITunesNamespace: FeedNamespace {
   ]
   public static let elements: Set<String> = [
     "applepodcastsverify", "author", "block", "category", "complete", "copyright", "duration",
-    "email", "episode", "episodeType", "explicit", "image", "isClosedCaptioned", "keywords", "name",
+    "email", "episode", "episodeType", "explicit", "image", "isClosedCaptioned", "keywords", "link",
+    "name",
     "new-feed-url", "order", "owner", "season", "subtitle", "summary", "title", "type",
   ]
 
@@ -28,6 +29,12 @@ public enum ITunesNamespace: FeedNamespace {
   public static func image(_ element: ElementView, _ addresses: Addresses) -> String? {
     element.address("href", addresses) ?? element.address("url", addresses)
       ?? element.address(addresses)
+  }
+
+  /// Reads the address in `itunes:link` of rel `image`, which was there before `itunes:image`.
+  public static func linkedImage(_ element: ElementView, _ addresses: Addresses) -> String? {
+    guard element.words("rel")?.lowercased() == "image" else { return nil }
+    return element.address("href", addresses)
   }
 
   /// Reads `itunes:category`: one path for each innermost category, the outermost name first.

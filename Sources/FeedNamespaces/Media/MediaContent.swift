@@ -92,6 +92,16 @@ public struct MediaGroup: Hashable, Sendable {
       .compactMap { MediaThumbnail(media: $0, addresses) }
   }
 
+  /// What a group says of all its contents.
+  public static func description(_ group: ElementView) -> ElementView? {
+    group.child("description", MediaNamespace.self)
+  }
+
+  /// Who may see the contents of a group.
+  public static func rating(_ group: ElementView) -> MediaRating? {
+    group.child("rating", MediaNamespace.self).flatMap { MediaRating(media: $0) }
+  }
+
   /// The picture to show for the group: its default image, else its first image, else its first
   /// thumbnail.
   public var image: String? {
