@@ -18,7 +18,7 @@ extension Author {
   fileprivate init?(_ tag: Tag, _ element: ElementView, _ addresses: Addresses) {
     switch tag {
     case .author where element.isBlank, .atomAuthor: self.init(atom: element, addresses)
-    case .dcCreator: self.init(dublinCore: element)
+    case .dcCreator, .dcAuthor: self.init(dublinCore: element)
     default:
       guard let text = element.trimmedText.nonEmpty else { return nil }
       self.init(mailbox: text)

@@ -2,13 +2,15 @@
 ///
 /// Source: RFC 4648, section 4; white space is passed over, as RFC 2045 allows.
 enum Base64 {
-  /// - Returns: `nil` when it is no base64, or no UTF-8 inside.
-  static func decoded(_ text: String) -> String? {
+  /// - Returns: `nil` when it is no base64: another character, or a length that it cannot have.
+  static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
-    for byte in text.utf8 {
-      if byte <= 0x20 || byte == UInt8(ascii: "=") { continue }
+    var characters = 0
+    for byte in text.utf8 where byte > 0x20 {
+      characters += 1
+      if byte == UInt8(ascii: "=") { continue }
       guard let value = value(of: byte) else { return nil }
       bits = bits << 6 | UInt32(value)
       count += 6
@@ -17,7 +19,7 @@ enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    return characters % 4 == 0 && characters > 0 ? bytes : nil
   }
 
   private static func value(of byte: UInt8) -> UInt8? {

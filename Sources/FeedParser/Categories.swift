@@ -29,7 +29,7 @@ extension ChildIndex {
   /// Source: `itunes:keywords`; `media:keywords`.
   var keywords: [String] {
     var words: [String] = []
-    for element in all(.itunesKeywords) + all(.mediaKeywords) {
+    for element in CommonSources.keywords.flatMap({ all($0) }) {
       for word in FeedText.keywords(element.text) where !words.contains(word) {
         words.append(word)
       }

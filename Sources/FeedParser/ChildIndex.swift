@@ -79,10 +79,12 @@ final class ChildIndex {
     roles.withAttributeBytes(local, of: tag.rawValue, body)
   }
 
-  /// The first of these tags whose element says anything, the best source first.
-  func firstText(_ tags: [Tag]) -> (tag: Tag, element: ElementView)? {
+  /// The first text of these tags, without blanks around it, the best source first.
+  ///
+  /// Markup alone is no text.
+  func text(_ tags: [Tag]) -> String? {
     for tag in tags {
-      if let element = firstSaying(tag) { return (tag, element) }
+      if let text = firstSaying(tag)?.trimmedText.nonEmpty { return text }
     }
     return nil
   }

@@ -5,10 +5,11 @@ import FeedNamespaces
 // Fields that a feed and an episode read alike.
 
 extension ChildIndex {
-  /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`.
+  /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`, in a group too.
   var isExplicit: Bool? {
-    firstValue([.itunesExplicit, .playExplicit]) { FeedBoolean.explicit($0) }
-      ?? all(.mediaRating).compactMap { MediaRating(media: $0)?.isExplicit }.first
+    firstValue(CommonSources.explicit) { FeedBoolean.explicit($0) }
+      ?? first(.mediaRating) { MediaRating(media: $0)?.isExplicit }
+      ?? first(.mediaGroup) { MediaGroup.rating($0)?.isExplicit }
   }
 
   /// Source: `podcast:funding`; Atom `link` of rel `payment`; `rawvoice:donate`.
@@ -32,9 +33,38 @@ extension ChildIndex {
     all(.atomLink).compactMap { AtomLink(atom: $0, addresses) }
   }
 
+  /// The page that belongs to a feed or an episode.
+  ///
+  /// Source: RSS `link`; Atom `link` of rel `alternate`, a web page rather than anything else; RSS
+  /// `link` that is written as Atom's.
+  func pageLink(_ addresses: Addresses) -> String? {
+    if let address = address([.link], addresses) { return address }
+    let pages = atomLinks(addresses).filter { $0.rel == "alternate" }
+    if let page = pages.first(where: { $0.type?.contains("html") ?? true }) ?? pages.first {
+      return page.url
+    }
+    return first(.link) {
+      AtomLink(atom: $0, addresses).flatMap { $0.rel == "alternate" ? $0.url : nil }
+    }
+  }
+
+  /// The text of the best source that says anything, made absolute.
+  func address(_ tags: [Tag], _ addresses: Addresses) -> String? {
+    for tag in tags {
+      guard let element = firstSaying(tag), let text = element.trimmedText.nonEmpty else {
+        continue
+      }
+      return addresses.absolute(text, in: element)
+    }
+    return nil
+  }
+
   /// The text of the best source that says anything, HTML included.
   func textConstruct(_ tags: [Tag]) -> String? {
-    firstText(tags).map { $0.element.textConstruct }
+    for tag in tags {
+      if let text = firstSaying(tag)?.textConstruct.nonEmpty { return text }
+    }
+    return nil
   }
 
   /// The first value that can be read, the best source first.

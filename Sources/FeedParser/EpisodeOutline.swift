@@ -14,7 +14,7 @@ public struct EpisodeOutline {
 
   public init(_ view: EpisodeView) {
     self.view = view
-    date = view.date(DateSources.published)
+    date = view.date(EpisodeSources.published)
   }
 
   /// Trimmed, with its case.
@@ -31,7 +31,7 @@ public struct EpisodeOutline {
   public var published: Timestamp? { date?.timestamp }
   /// As written.
   public var publishedRaw: String? { date.map { view.index.raw($0) } }
-  public var updated: Timestamp? { view.date(DateSources.updated)?.timestamp }
+  public var updated: Timestamp? { view.date(EpisodeSources.updated)?.timestamp }
   public var durationSeconds: Double? { view.durationSeconds }
   public var season: Int? { view.season }
   public var number: Double? { view.number }
@@ -51,7 +51,9 @@ extension EpisodeOutline {
     case .nonstandard: log.note(.dateNonstandard, at: position, "'\(brief(publishedRaw ?? ""))'")
     case nil: break
     }
-    if index.has(.itunesDuration), !hasReadableDuration, let raw = view.text(.itunesDuration) {
+    if index.has(.itunesDuration), !hasReadableDuration,
+      let raw = view.text(EpisodeSources.duration)
+    {
       log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
     }
     if !index.says(.guid), guid == nil {

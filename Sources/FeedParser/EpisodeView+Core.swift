@@ -2,37 +2,39 @@ import ElementTree
 import FeedModel
 import FeedNamespaces
 
-// What every format says of an episode. Each field lists its sources, the most trusted first.
+// What every format says of an episode. Which elements are asked is said in `EpisodeSources`.
 
 extension EpisodeView {
-  /// Source: RSS `guid`; Atom `id`; RSS 1.0 `rdf:about` of the item; `dc:identifier`.
+  /// Source: ``EpisodeSources/guid``; RSS 1.0 `rdf:about` of the item; `dc:identifier`.
   var guid: String? {
-    text(.guid, .atomID)
+    text(EpisodeSources.guid)
       ?? element.attribute("about", namespace: Vocabulary.rdf)?.trimmed.nonEmpty
-      ?? text(.dcIdentifier)
+      ?? text(EpisodeSources.otherID)
   }
 
   /// Whether the guid is an address.
   ///
   /// Source: RSS `guid@isPermaLink`, which is true when it is not there.
   var guidIsPermaLink: Bool? {
-    guard let guid = index.firstText([.guid])?.element else { return nil }
+    guard let guid = index.firstSaying(.guid) else { return nil }
     return guid["isPermaLink"].map { $0.trimmed.lowercased() != "false" } ?? true
   }
 
-  /// Source: RSS `title`; Atom `title`; `itunes:title`; `media:title`; `dc:title`.
-  var title: String? {
-    index.textConstruct([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
-  }
+  var title: String? { index.textConstruct(EpisodeSources.title) }
 
   /// Source: RSS `link`; Atom `link` of rel `alternate`; a guid that is a permalink.
-  var link: String? {
-    if let (_, element) = index.firstText([.link]) {
-      return resolved(element.trimmedText, in: element)
-    }
-    if let found = atomLinks.first(where: { $0.rel == "alternate" })?.url { return found }
-    if guidIsPermaLink == true, let guid = text(.guid), guid.isWebAddress { return guid }
-    return nil
+  var link: String? { index.pageLink(addresses) ?? permalink }
+
+  /// The guid as an address, where it is one.
+  ///
+  /// A relative one counts only where the item says outright that it is an address, and it looks like
+  /// a path: for most that say nothing it is none.
+  private var permalink: String? {
+    guard guidIsPermaLink == true, let element = index.firstSaying(.guid) else { return nil }
+    let guid = element.trimmedText
+    if guid.isWebAddress { return guid }
+    guard element["isPermaLink"] != nil, guid.isRelativePath else { return nil }
+    return resolved(guid, in: element).webAddress
   }
 
   /// Atom links, in RSS too, with their address made absolute.
@@ -65,62 +67,45 @@ extension EpisodeView {
     return (single + groups).compactMap(\.enclosure)
   }
 
-  /// Source: RSS `description`; Atom `summary`; `itunes:summary`; `media:description`;
-  /// `dc:description`.
-  ///
   /// As written, HTML included.
+  ///
+  /// Source: ``EpisodeSources/summary``; `media:description` of a group, as video hosts write it.
   var summary: String? {
-    index.textConstruct([
-      .description, .atomSummary, .itunesSummary, .mediaDescription, .dcDescription,
-    ])
+    if isDescriptionContent { return index.textConstruct([.summary]) }
+    return index.textConstruct(EpisodeSources.summary)
+      ?? index.first(.mediaGroup) { MediaGroup.description($0)?.textConstruct.nonEmpty }
   }
 
-  /// Source: `content:encoded`; Atom `content`; the body of an XHTML child.
+  /// Source: ``EpisodeSources/content``; a description beside a `summary`; the body of an XHTML
+  /// child.
   var contentHTML: String? {
-    index.textConstruct([.contentEncoded])
-      ?? index[.atomContent].flatMap { $0.textConstruct.nonEmpty }
+    index.textConstruct(EpisodeSources.content)
+      ?? (isDescriptionContent ? index.textConstruct([.description]) : nil)
       ?? element.children.first { $0.namespace == Vocabulary.xhtml && $0.local == "body" }
       .map { $0.innerMarkup(Vocabulary.xhtml).trimmed }
+  }
+
+  /// RSS has no `summary` of its own: where one stands beside the description, it is the short text
+  /// and the description the whole, unless there is a better one.
+  private var isDescriptionContent: Bool {
+    index.says(.summary) && index.says(.description) && !index.says(.contentEncoded)
   }
 
   /// Seconds.
   ///
   /// Source: `itunes:duration`; `media:content@duration`.
   var durationSeconds: Double? {
-    if let (_, element) = index.firstText([.itunesDuration]) {
-      return element.withTextBytes { FeedDuration($0) }?.seconds
-    }
-    return index.all(.mediaContent).compactMap { $0["duration"] }
-      .compactMap { FeedDuration($0)?.seconds }.first
+    index.first(.itunesDuration) { $0.withTextBytes { FeedDuration($0) }?.seconds }
+      ?? index.first(.mediaContent) { $0["duration"].flatMap { FeedDuration($0)?.seconds } }
   }
 
-  /// Source: `podcast:season`; `itunes:season`.
   var season: Int? {
-    index.firstValue([.podcastSeason, .itunesSeason]) { FeedNumber.count($0) }
+    index.firstValue(EpisodeSources.season) { FeedNumber.count($0) }
   }
 
-  /// Source: `podcast:episode`, a decimal; `itunes:episode`.
+  /// A decimal in `podcast:episode`.
   var number: Double? {
-    index.firstValue([.podcastEpisode, .itunesEpisode]) { FeedNumber.decimal($0) }
-  }
-}
-
-extension ElementView {
-  /// The text of an Atom text construct, and of any other element: XHTML as markup, base64 decoded,
-  /// everything else as it stands, without blanks around it.
-  ///
-  /// Source: RFC 4287, section 3.1; Atom 0.3, `mode`.
-  var textConstruct: String {
-    guard children.first(where: { _ in true }) != nil else {
-      guard self["mode"]?.lowercased() == "base64" else { return trimmedText }
-      return Base64.decoded(text)?.trimmed ?? trimmedText
-    }
-    let type = self["type"]?.lowercased() ?? ""
-    if type == "xhtml" || type == "application/xhtml+xml" || self["mode"] == "xml" {
-      let wrapper = children.first { $0.local == "div" }
-      return (wrapper ?? self).innerMarkup(Vocabulary.xhtml).trimmed
-    }
-    return innerMarkup(Vocabulary.xhtml).trimmed
+    index.firstValue(EpisodeSources.number) { FeedNumber.decimal($0) }
   }
 }
 
@@ -128,5 +113,14 @@ extension String {
   var isWebAddress: Bool {
     let head = prefix(8).lowercased()
     return head.hasPrefix("http://") || head.hasPrefix("https://")
+  }
+
+  /// Itself, if it is an address of the web.
+  var webAddress: String? { isWebAddress ? self : nil }
+
+  /// Whether it is a relative reference with more than one part: `episode/1`, `/episodes/1`.
+  fileprivate var isRelativePath: Bool {
+    utf8.contains(UInt8(ascii: "/")) && !utf8.contains(UInt8(ascii: ":"))
+      && utf8.allSatisfy { $0 > 0x20 }
   }
 }

@@ -27,23 +27,21 @@ extension EpisodeView {
   }
 
   private func describe(_ episode: inout Episode) {
-    let date = index.date(DateSources.published)
+    let date = index.date(EpisodeSources.published)
     episode.guid = guid
     episode.guidIsPermaLink = guidIsPermaLink
     episode.title = title
-    episode.subtitle = index.textConstruct([.itunesSubtitle, .atomSubtitle])
+    episode.subtitle = index.textConstruct(EpisodeSources.subtitle)
     episode.link = link
-    episode.authors = index.authors(
-      [.itunesAuthor, .atomAuthor, .dcCreator, .author, .playAuthor], addresses)
+    episode.authors = index.authors(EpisodeSources.authors, addresses)
     episode.author = episode.authors.joinedNames
     episode.published = date?.timestamp
     episode.publishedRaw = date.map { index.raw($0) }
-    episode.updated = index.date(DateSources.updated)?.timestamp
+    episode.updated = index.date(EpisodeSources.updated)?.timestamp
     episode.summary = summary
     episode.contentHTML = contentHTML
     episode.durationSeconds = durationSeconds
-    episode.comments = index.firstText([.comments])
-      .map { resolved($0.element.trimmedText, in: $0.element) }
+    episode.comments = index.address(EpisodeSources.comments, addresses)
   }
 
   private func addLabels(_ episode: inout Episode) {
@@ -53,7 +51,7 @@ extension EpisodeView {
     episode.episodeDisplay = index[.podcastEpisode]?["display"]?.trimmed.nonEmpty
     episode.episodeType = index[.itunesEpisodeType].flatMap { EpisodeType(itunes: $0) }
     episode.explicit = index.isExplicit
-    episode.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
+    episode.blocked = index.firstValue(CommonSources.blocked) { FeedBoolean.onlyYes($0) }
     episode.keywords = index.keywords
     episode.categories = index.categories
   }
@@ -64,8 +62,8 @@ extension EpisodeView {
       .compactMap { AlternateEnclosure(podcast: $0, addresses) }
     episode.images = index.podcastImages(addresses)
     episode.image =
-      index.picture([.itunesImage], addresses) ?? episode.images.first?.url
-      ?? index.picture([.playImage, .mediaThumbnail, .mediaGroup, .image], addresses)
+      index.picture(EpisodeSources.image, addresses) ?? episode.images.first?.url
+      ?? index.picture(EpisodeSources.otherImage, addresses)
     episode.chapters = index[.pscChapters].map { Chapter.all(simple: $0, addresses) } ?? []
     episode.chaptersLink = index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
     episode.transcripts = index.all(.podcastTranscript)

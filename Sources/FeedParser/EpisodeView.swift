@@ -32,9 +32,7 @@ public struct EpisodeView {
   }
 
   /// The first text of the best source that says anything, without blanks around it.
-  func text(_ tags: Tag...) -> String? {
-    index.firstText(tags).map { $0.element.trimmedText }
-  }
+  func text(_ tags: [Tag]) -> String? { index.text(tags) }
 }
 
 extension String {

@@ -65,7 +65,7 @@ struct FeedGrammar {
       format = .rss1
       return descend(.rdf)
     case .atomFeed:
-      format = element.namespace == Vocabulary.atom03 ? .atom03 : .atom1
+      format = Self.atomFormat(element)
       return descend(.atom)
     case .channel:
       format = .rss2
@@ -87,6 +87,12 @@ struct FeedGrammar {
   /// RSS 0.90 is RDF, as RSS 1.0 is, in a namespace of Netscape's.
   private static func isFirstRSS(_ element: ElementView) -> Bool {
     element.name.boundNamespace?.lowercased().contains("netscape.com/rdf/simple/0.9") ?? false
+  }
+
+  /// Only the older one has a version.
+  private static func atomFormat(_ element: ElementView) -> FeedFormat {
+    let isOlder = element["version"]?.trimmed == "0.3" && element.namespace != Vocabulary.atom
+    return element.namespace == Vocabulary.atom03 || isOlder ? .atom03 : .atom1
   }
 
   /// A version that is missing or odd is taken for the current one.

@@ -3,67 +3,39 @@ import FeedModel
 import FeedNamespaces
 import Timestamps
 
-// What every format says of a feed. Each field lists its sources, the most trusted first.
+// What every format says of a feed. Which elements are asked is said in `FeedSources`.
 
 extension FeedHead {
-  /// Source: RSS `title`; Atom `title`; `itunes:title`; `media:title`; `dc:title`.
-  public var title: String? {
-    index.textConstruct([.title, .atomTitle, .itunesTitle, .mediaTitle, .dcTitle])
-  }
+  public var title: String? { index.textConstruct(FeedSources.title) }
 
-  /// Source: `itunes:subtitle`; Atom `subtitle`.
-  var subtitle: String? {
-    index.textConstruct([.itunesSubtitle, .atomSubtitle])
-  }
+  var subtitle: String? { index.textConstruct(FeedSources.subtitle) }
 
-  /// Source: RSS `description`; `itunes:summary`; Atom `subtitle`; `googleplay:description`;
-  /// `content:encoded`; `dc:description`.
-  var description: String? {
-    index.textConstruct([
-      .description, .itunesSummary, .atomSubtitle, .playDescription, .contentEncoded,
-      .dcDescription,
-    ])
-  }
+  var description: String? { index.textConstruct(FeedSources.description) }
 
   /// Source: RSS `link`; Atom `link` of rel `alternate`.
-  public var link: String? {
-    if let (_, element) = index.firstText([.link]) {
-      return resolved(element.trimmedText, in: element)
-    }
-    return atomLinks.first { $0.rel == "alternate" }?.url
-  }
+  public var link: String? { index.pageLink(addresses) }
 
   /// Source: RSS `language`; `dc:language`; `xml:lang` of the channel or the root.
   var language: String? {
-    text(.language, .dcLanguage)
+    index.text(FeedSources.language)
       ?? channel?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty
       ?? root?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty
   }
 
-  /// Source: RSS `copyright`; Atom `rights`; `dc:rights`.
-  var copyright: String? {
-    index.textConstruct([.copyright, .atomRights, .dcRights])
-  }
+  var copyright: String? { index.textConstruct(FeedSources.copyright) }
 
-  /// Source: RSS and Atom `generator`; `admin:generatorAgent`.
+  /// Source: ``FeedSources/generator``; `admin:generatorAgent`.
   var generator: String? {
-    text(.generator, .atomGenerator)
+    index.textConstruct(FeedSources.generator)
       ?? index[.adminGenerator].flatMap { AdminNamespace.resource($0) }
   }
 
-  /// Source: RSS `pubDate`; `dc:date`.
-  var published: Timestamp? { index.date(DateSources.feedPublished)?.timestamp }
+  var published: Timestamp? { index.date(FeedSources.published)?.timestamp }
 
-  /// Source: RSS `lastBuildDate`; Atom `updated`; `dcterms:modified`.
-  var updated: Timestamp? { index.date(DateSources.feedUpdated)?.timestamp }
+  var updated: Timestamp? { index.date(FeedSources.updated)?.timestamp }
 
   /// Where a publisher says that the feed has moved.
-  ///
-  /// Source: `itunes:new-feed-url`; `googleplay:new-feed-url`.
-  public var newFeedURL: String? {
-    index.firstText([.itunesNewFeedURL, .playNewFeedURL])
-      .map { resolved($0.element.trimmedText, in: $0.element) }
-  }
+  public var newFeedURL: String? { index.address(FeedSources.newFeedURL, addresses) }
 
   /// Source: `podcast:guid`.
   public var podcastGUID: String? { text(.podcastGUID) }

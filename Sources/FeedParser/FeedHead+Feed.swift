@@ -29,16 +29,13 @@ extension FeedHead {
     feed.language = language
     feed.copyright = copyright
     feed.generator = generator
-    feed.authors = index.authors(
-      [.itunesAuthor, .atomAuthor, .dcCreator, .managingEditor, .playAuthor, .author], addresses)
+    feed.authors = index.authors(FeedSources.authors, addresses)
     feed.author = feed.authors.joinedNames
     feed.owner =
       index[.itunesOwner].flatMap { Owner(itunes: $0) }
       ?? (index[.playOwner] ?? index[.playEmail]).flatMap { Owner(googlePlay: $0) }
     feed.images = index.podcastImages(addresses)
-    feed.image = index.picture(
-      [.itunesImage, .image, .atomLogo, .playImage, .mediaThumbnail, .podcastImage, .atomIcon],
-      addresses)
+    feed.image = index.picture(FeedSources.image, addresses)
     feed.newFeedURL = newFeedURL
   }
 
@@ -48,7 +45,7 @@ extension FeedHead {
     feed.explicit = index.isExplicit
     feed.type = index[.itunesType].flatMap { ShowType(itunes: $0) }
     feed.complete = isComplete
-    feed.blocked = index.firstValue([.itunesBlock, .playBlock]) { FeedBoolean.onlyYes($0) }
+    feed.blocked = index.firstValue(CommonSources.blocked) { FeedBoolean.onlyYes($0) }
     feed.blocks = index.all(.podcastBlock).compactMap { ServiceBlock(podcast: $0) }
   }
 

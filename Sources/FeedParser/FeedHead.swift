@@ -51,9 +51,7 @@ public struct FeedHead {
     addresses.absolute(address, in: element)
   }
 
-  func text(_ tags: Tag...) -> String? {
-    index.firstText(tags).map { $0.element.trimmedText }
-  }
+  func text(_ tags: Tag...) -> String? { index.text(tags) }
 
   var atomLinks: [AtomLink] { index.atomLinks(addresses) }
 

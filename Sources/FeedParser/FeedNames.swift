@@ -3,9 +3,12 @@ import FeedNamespaces
 
 /// Resolves names as feeds mean them: canonical namespaces, and the tag of what fills a field.
 public final class FeedNames: NameResolver {
-  /// A namespace that this document wrote RSS in, though it is no RSS namespace: on the root, or
-  /// on the item where a single one is read.
+  /// A namespace that this document wrote its format in, though it is another one's or nobody's:
+  /// on the root, or on the item where a single one is read.
   private var borrowed: String?
+  /// The format that such a document is written in, and one without any namespace.
+  private var isAtom = false
+  private var isFirst = true
   /// Known namespaces that were written another way, in the order in which they were met.
   private(set) var variants: [NamespaceVariant] = []
   /// Prefixes that nobody declared, in the order in which they were met.
@@ -30,19 +33,24 @@ public final class FeedNames: NameResolver {
   public init() {}
 
   public func resolve(local: String, prefix: String?, namespace: String?) -> ElementName {
+    defer { isFirst = false }
     guard let written = namespace, !written.isEmpty else {
+      if isFirst, prefix == nil { isAtom = Self.isAtomRoot(local) }
       return undeclared(local: local, prefix: prefix)
     }
     let place = place(of: written)
-    if prefix == nil, borrowed == nil, !met[place].isCore, Self.isRSSRoot(local) {
-      borrowed = written
-    }
+    if prefix == nil, borrowed == nil, !met[place].isCore { borrow(written, for: local) }
     let canonical = met[place].canonical
     let isVariant = canonical != written
     return ElementName(
       namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
       local: local, isKnown: met[place].read.contains(local),
       role: tag(met[place], local, prefix).rawValue)
+  }
+
+  private func borrow(_ namespace: String, for local: String) {
+    if isFirst && Self.isAtomRoot(local) { isAtom = true } else if !Self.isRSSRoot(local) { return }
+    borrowed = namespace
   }
 
   private func place(of written: String) -> Int {
@@ -61,10 +69,14 @@ public final class FeedNames: NameResolver {
   }
 
   private func tag(_ namespace: Namespace, _ local: String, _ prefix: String?) -> Tag {
-    if namespace.isRSS || (prefix == nil && namespace.canonical == borrowed) {
-      return Tag.rss(local)
-    }
+    if prefix == nil && namespace.canonical == borrowed { return bare(local) }
+    if namespace.isRSS { return Tag.rss(local) }
     return namespace.tags[local] ?? .none
+  }
+
+  /// What a name of the document's own format means.
+  private func bare(_ local: String) -> Tag {
+    isAtom ? Tag.tags(in: Vocabulary.atom)[local] ?? .none : Tag.rss(local)
   }
 
   private func undeclared(local: String, prefix: String?) -> ElementName {
@@ -80,7 +92,7 @@ public final class FeedNames: NameResolver {
   private func undeclared(name local: String, prefix: String?) -> ElementName {
     guard let prefix else {
       return ElementName(
-        namespace: nil, prefix: nil, local: local, role: Tag.rss(local).rawValue)
+        namespace: nil, prefix: nil, local: local, role: bare(local).rawValue)
     }
     if undeclaredPrefixes.count < Self.remarked, !undeclaredPrefixes.contains(prefix) {
       undeclaredPrefixes.append(prefix)
@@ -112,4 +124,6 @@ public final class FeedNames: NameResolver {
     let local = local.lowercased()
     return local == "rss" || local == "item"
   }
+
+  private static func isAtomRoot(_ local: String) -> Bool { local == "feed" || local == "entry" }
 }

@@ -23,6 +23,7 @@ extension ChildIndex {
       let child = element.children.first { $0.local == "url" }
       if let url = child?.trimmedText.nonEmpty { return addresses.absolute(url, in: element) }
       return ITunesNamespace.image(element, addresses)
+    case .itunesLink: return ITunesNamespace.linkedImage(element, addresses)
     case .mediaGroup: return MediaGroup(media: element, addresses).image
     case .mediaThumbnail: return MediaThumbnail(media: element, addresses)?.url
     default: return ITunesNamespace.image(element, addresses)

@@ -12,11 +12,11 @@ public struct SearchableText: Sendable {
 extension EpisodeView {
   public var searchableText: SearchableText {
     var parts: [String] = []
-    if let subtitle = text(.itunesSubtitle) {
+    if let subtitle = text(EpisodeSources.subtitle) {
       parts.append(HTMLText.plain(subtitle, links: .hidden))
     }
     if let notes = contentHTML ?? summary { parts.append(HTMLText.plain(notes, links: .hidden)) }
-    let authors = index.authors([.itunesAuthor, .atomAuthor, .dcCreator, .author], addresses)
+    let authors = index.authors(EpisodeSources.authors, addresses)
     parts += authors.compactMap(\.name)
     parts += index.all(.podcastPerson).map(\.trimmedText)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []

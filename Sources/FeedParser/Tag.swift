@@ -7,12 +7,13 @@ enum Tag: UInt16, CaseIterable {
   // RSS
   case rss, channel, item, title, link, guid, pubDate, description, enclosure, category, author
   case comments, source, image, language, copyright, managingEditor, webMaster, lastBuildDate, ttl
-  case skipHours, skipDays, generator
+  case skipHours, skipDays, generator, summary, fullItem
   // RDF
   case rdf
   // Atom 1.0 and 0.3
-  case atomFeed, atomEntry, atomTitle, atomLink, atomID, atomPublished, atomUpdated, atomSummary
-  case atomContent, atomAuthor, atomContributor, atomCategory, atomRights, atomSubtitle, atomLogo
+  case atomFeed, atomEntry, atomTitle, atomLink, atomID, atomPublished, atomIssued, atomCreated
+  case atomUpdated, atomModified, atomSummary, atomContent, atomAuthor, atomContributor,
+    atomCategory, atomRights, atomSubtitle, atomLogo
   case atomIcon, atomGenerator
   // content
   case contentEncoded
@@ -20,6 +21,7 @@ enum Tag: UInt16, CaseIterable {
   case itunesTitle, itunesAuthor, itunesSubtitle, itunesSummary, itunesDuration, itunesImage
   case itunesExplicit, itunesBlock, itunesSeason, itunesEpisode, itunesEpisodeType, itunesKeywords
   case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesVerify
+  case itunesLink
   // Podcasting 2.0
   case podcastTranscript, podcastChapters, podcastPerson, podcastSoundbite, podcastLocation
   case podcastLicense, podcastValue, podcastSeason, podcastEpisode, podcastSocialInteract
@@ -28,7 +30,8 @@ enum Tag: UInt16, CaseIterable {
   case podcastLiveItem, podcastPodroll, podcastUpdateFrequency, podcastPublisher, podcastBlock
   case podcastRemoteItem, podcastPodping
   // Others
-  case dcTitle, dcCreator, dcDate, dcSubject, dcLanguage, dcRights, dcDescription, dcPublisher
+  case dcTitle, dcCreator, dcAuthor, dcDate, dcSubject, dcLanguage, dcRights, dcDescription,
+    dcPublisher
   case dcIdentifier
   case dctermsCreated, dctermsIssued, dctermsModified
   case mediaContent, mediaGroup, mediaThumbnail, mediaTitle, mediaDescription, mediaKeywords
@@ -53,14 +56,16 @@ enum Tag: UInt16, CaseIterable {
         (.copyright, "copyright"), (.managingEditor, "managingEditor"),
         (.webMaster, "webMaster"), (.lastBuildDate, "lastBuildDate"), (.ttl, "ttl"),
         (.skipHours, "skipHours"), (.skipDays, "skipDays"), (.generator, "generator"),
+        (.summary, "summary"), (.fullItem, "fullitem"),
       ])
     + rows(Vocabulary.rdf, [(.rdf, "RDF")])
     + rows(
       Vocabulary.atom,
       [
         (.atomFeed, "feed"), (.atomEntry, "entry"), (.atomTitle, "title"), (.atomLink, "link"),
-        (.atomID, "id"), (.atomPublished, "published issued created"),
-        (.atomUpdated, "updated modified"), (.atomSummary, "summary"), (.atomContent, "content"),
+        (.atomID, "id"), (.atomPublished, "published"), (.atomIssued, "issued"),
+        (.atomCreated, "created"), (.atomUpdated, "updated"), (.atomModified, "modified"),
+        (.atomSummary, "summary"), (.atomContent, "content"),
         (.atomAuthor, "author"), (.atomContributor, "contributor"), (.atomCategory, "category"),
         (.atomRights, "rights copyright"), (.atomSubtitle, "subtitle tagline"),
         (.atomLogo, "logo"), (.atomIcon, "icon"), (.atomGenerator, "generator"),
@@ -76,6 +81,7 @@ enum Tag: UInt16, CaseIterable {
         (.itunesKeywords, "keywords"), (.itunesCategory, "category"), (.itunesOwner, "owner"),
         (.itunesComplete, "complete"), (.itunesType, "type"),
         (.itunesNewFeedURL, "new-feed-url"), (.itunesVerify, "applepodcastsverify"),
+        (.itunesLink, "link"),
       ])
     + rows(
       Vocabulary.podcast,
@@ -97,7 +103,8 @@ enum Tag: UInt16, CaseIterable {
     + rows(
       Vocabulary.dublinCore,
       [
-        (.dcTitle, "title"), (.dcCreator, "creator"), (.dcDate, "date"), (.dcSubject, "subject"),
+        (.dcTitle, "title"), (.dcCreator, "creator"), (.dcAuthor, "author"), (.dcDate, "date"),
+        (.dcSubject, "subject"),
         (.dcLanguage, "language"), (.dcRights, "rights"), (.dcDescription, "description"),
         (.dcPublisher, "publisher"), (.dcIdentifier, "identifier"),
       ])

@@ -3,24 +3,8 @@ import FeedModel
 import FeedNamespaces
 import Timestamps
 
-/// Which elements give a date, the best first, and which form each is to have.
-enum DateSources {
-  typealias Source = (tag: Tag, form: FeedDate.Form)
-
-  static let published: [Source] = [
-    (.pubDate, .rfc822), (.atomPublished, .iso8601), (.dcDate, .iso8601),
-    (.dctermsIssued, .iso8601), (.dctermsCreated, .iso8601),
-  ]
-  static let updated: [Source] = [
-    (.atomUpdated, .iso8601), (.dctermsModified, .iso8601),
-  ]
-  static let feedPublished: [Source] = [
-    (.pubDate, .rfc822), (.atomPublished, .iso8601), (.dcDate, .iso8601),
-  ]
-  static let feedUpdated: [Source] = [
-    (.lastBuildDate, .rfc822), (.atomUpdated, .iso8601), (.dctermsModified, .iso8601),
-  ]
-}
+/// An element that gives a date, and the form that it is to have.
+typealias DateSource = (tag: Tag, form: FeedDate.Form)
 
 /// A date that was looked for and found, readable or not.
 struct DateReading {
@@ -38,7 +22,7 @@ struct DateReading {
 
 extension ChildIndex {
   /// The first readable date of the best source; else what stands there and cannot be read.
-  func date(_ sources: [DateSources.Source]) -> DateReading? {
+  func date(_ sources: [DateSource]) -> DateReading? {
     var unreadable: DateReading?
     for source in sources where has(source.tag) {
       if let date = firstDate(source, &unreadable) { return date }
@@ -47,7 +31,7 @@ extension ChildIndex {
   }
 
   private func firstDate(
-    _ source: DateSources.Source, _ unreadable: inout DateReading?
+    _ source: DateSource, _ unreadable: inout DateReading?
   ) -> DateReading? {
     if count(source.tag) == 1 {
       return withOnlyText(source.tag) { Self.read($0, source, 0, &unreadable) } ?? nil
@@ -60,7 +44,7 @@ extension ChildIndex {
   }
 
   private static func read(
-    _ text: Span<UInt8>, _ source: DateSources.Source, _ place: Int,
+    _ text: Span<UInt8>, _ source: DateSource, _ place: Int,
     _ unreadable: inout DateReading?
   ) -> DateReading? {
     if let date = FeedDate(text) {
@@ -81,7 +65,7 @@ extension ChildIndex {
 }
 
 extension EpisodeView {
-  func date(_ sources: [DateSources.Source]) -> DateReading? { index.date(sources) }
+  func date(_ sources: [DateSource]) -> DateReading? { index.date(sources) }
 }
 
 extension Span<UInt8> {
