@@ -11,10 +11,14 @@ public struct Chapter: Hashable, Sendable {
   ///
   /// Source: JSON chapters' `toc`.
   public var isInTableOfContents: Bool
+  /// The place that it is about.
+  ///
+  /// Source: JSON chapters' `location`.
+  public var location: Location?
 
   public init(
     startSeconds: Double, endSeconds: Double? = nil, title: String? = nil, url: String? = nil,
-    image: String? = nil, isInTableOfContents: Bool = true
+    image: String? = nil, isInTableOfContents: Bool = true, location: Location? = nil
   ) {
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds
@@ -22,7 +26,20 @@ public struct Chapter: Hashable, Sendable {
     self.url = url
     self.image = image
     self.isInTableOfContents = isInTableOfContents
+    self.location = location
   }
+}
+
+/// Where an episode's chapters were found; the first that has any.
+public enum ChaptersSource: String, Hashable, Sendable {
+  /// `psc:chapters` in the feed.
+  case feed
+  /// The document that `podcast:chapters` names.
+  case document
+  /// The ID3 tag of the episode's own file.
+  case media
+  /// Times at the beginning of lines in the show notes.
+  case notes
 }
 
 /// A file with an episode's chapters.
@@ -50,6 +67,8 @@ public struct Transcript: Hashable, Sendable {
   public var language: String?
   /// `captions` when it is timed to be shown with the picture.
   public var rel: String?
+  /// What it says, in document order; empty until somebody has read the document.
+  public var cues: [Cue] = []
 
   public init(
     url: String, type: String? = nil, language: String? = nil, rel: String? = nil

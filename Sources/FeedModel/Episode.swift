@@ -114,8 +114,10 @@ public struct Episode: Equatable, Sendable {
   public var chaptersLink: ChaptersLink?
   /// In order of start.
   ///
-  /// Source: `psc:chapters`.
+  /// Source: `psc:chapters`; where other places were looked at, see ``chaptersSource``.
   public var chapters: [Chapter] = []
+  /// `nil` when only the feed was looked at, and when there are no chapters.
+  public var chaptersSource: ChaptersSource?
   /// Source: `podcast:transcript`.
   public var transcripts: [Transcript] = []
   /// The item's own; where there is any, they replace ``Feed/persons``.

@@ -59,12 +59,15 @@ extension JSONWriter {
       json.member("url", chapter.url)
       json.member("image", chapter.image)
       if !chapter.isInTableOfContents { json.member("toc", false) }
+      json.object("location", chapter.location) { $0.members(of: $1) }
     }
+    member("chaptersSource", episode.chaptersSource?.rawValue)
     list("transcripts", episode.transcripts) { json, transcript in
       json.member("url", transcript.url)
       json.member("type", transcript.type)
       json.member("language", transcript.language)
       json.member("rel", transcript.rel)
+      json.list("cues", transcript.cues) { $0.members(of: $1) }
     }
   }
 

@@ -40,6 +40,14 @@ extension JSONWriter {
     member("country", location.country)
   }
 
+  mutating func members(of cue: Cue) {
+    member("startSeconds", cue.startSeconds)
+    member("endSeconds", cue.endSeconds)
+    member("speaker", cue.speaker)
+    member("text", cue.text)
+    member("id", cue.id)
+  }
+
   mutating func members(of license: License) {
     member("name", license.name)
     member("url", license.url)
