@@ -34,7 +34,9 @@ extension Target {
 let package = Package(
   name: "freshet",
   products: [
-    .library(name: "FreshetFeeds", targets: ["FeedModel", "FeedParser", "Ingestion", "Library"]),
+    .library(
+      name: "FreshetFeeds",
+      targets: ["EpisodeDocuments", "FeedModel", "FeedParser", "Ingestion", "Library"]),
     .executable(name: "freshet", targets: ["freshet"]),
   ],
   targets: [
@@ -72,6 +74,9 @@ let package = Package(
         "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "IdentityKeys", "Timestamps",
         "WebAddress", "XMLStream",
       ]),
+    .plain(
+      "EpisodeDocuments",
+      ["FeedBytes", "FeedModel", "FeedNamespaces", "JSONText", "WebAddress", "XMLStream"]),
     .owner("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps", "WebAddress"]),
     .plain("PodcastCache", ["Digests", "IdentityKeys", "SQLiteKit", "SystemKit", "Timestamps"]),
     .plain(
@@ -99,10 +104,10 @@ let package = Package(
     .executableTarget(
       name: "freshet",
       dependencies: [
-        "CommandLineKit", "Digests", "ElementTree", "FeedFetcher", "FeedModel", "FeedNamespaces",
-        "FeedParser", "IdentityKeys", "Ingestion", "JSONText", "Library", "OPML", "PodcastCache",
-        "SQLiteKit", "SystemKit", "TextFolding", "Timestamps", "UserState", "WebAddress",
-        "XMLStream",
+        "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedFetcher", "FeedModel",
+        "FeedNamespaces", "FeedParser", "IdentityKeys", "Ingestion", "JSONText", "Library", "OPML",
+        "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps", "UserState",
+        "WebAddress", "XMLStream",
       ],
       swiftSettings: safe),
 
@@ -136,6 +141,7 @@ let package = Package(
     .tests("XMLStream", ["ElementTree"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
     .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),
+    .tests("EpisodeDocuments", ["FeedModel", "JSONText"]),
     .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
     .tests(

@@ -1,0 +1,26 @@
+import FeedModel
+
+extension Diagnostic.Code {
+  /// The media type announced another format than that of the content.
+  static let documentType = Diagnostic.Code(rawValue: "document.type-mismatch")
+  static let chapterStart = Diagnostic.Code(rawValue: "chapters.start-unreadable")
+  static let chapterOrder = Diagnostic.Code(rawValue: "chapters.unsorted")
+  static let chapterEnd = Diagnostic.Code(rawValue: "chapters.end-before-start")
+  static let chapterFrame = Diagnostic.Code(rawValue: "chapters.frame-unreadable")
+  static let cueTime = Diagnostic.Code(rawValue: "transcript.time-unreadable")
+  static let cueEnd = Diagnostic.Code(rawValue: "transcript.end-before-start")
+}
+
+extension [Diagnostic] {
+  /// Notes one more, with the place of the first of its code.
+  mutating func add(
+    _ code: Diagnostic.Code, line: Int? = nil, offset: Int? = nil, count: Int = 1,
+    _ message: String
+  ) {
+    if let index = firstIndex(where: { $0.code == code }) {
+      self[index].count += count
+    } else {
+      append(Diagnostic(code, line: line, offset: offset, message: message, count: count))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import FeedNamespaces
+import JSONText
+
+// JSON documents of the podcast namespace, as people write them.
+extension JSONValue {
+  /// The trimmed text of the first of `names` that has one.
+  func words(_ names: String...) -> String? {
+    for name in names {
+      guard let text = self[name]?.string else { continue }
+      let trimmed = FeedText.trimmed(text)
+      if !trimmed.isEmpty { return trimmed }
+    }
+    return nil
+  }
+
+  /// A number not below zero, or a text that is a time: `94.5`, `"94.5"`, `"1:34"`.
+  func seconds(_ names: String...) -> Double? {
+    for name in names {
+      switch self[name] {
+      case .string(let text)?: return FeedDuration(text)?.seconds
+      case let value?: return value.double.flatMap { $0 >= 0 ? $0 : nil }
+      case nil: continue
+      }
+    }
+    return nil
+  }
+
+  func boolean(_ name: String) -> Bool? {
+    switch self[name] {
+    case .bool(let value)?: value
+    case .string(let text)?: FeedBoolean.value(text)
+    default: nil
+    }
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `.notJSON`; `.tooLong`, for half a document is none.
+  init(_ text: DocumentText, limits: DocumentLimits) throws(EpisodeDocumentError) {
+    if text.isCut { throw .tooLong(limit: limits.bytes) }
+    do throws(JSONError) {
+      try self.init(
+        parsing: text.bytes,
+        limits: JSONLimits(
+          depth: limits.depth, bytes: limits.bytes * 4, replacesLoneSurrogates: true))
+    } catch {
+      throw .notJSON(error)
+    }
+  }
+}
