@@ -40,3 +40,33 @@ size_t cbytescan_markup(const uint8_t *bytes, size_t count) {
 size_t cbytescan_attribute_markup(const uint8_t *bytes, size_t count) {
   return find(bytes, count, attribute_markup_lanes, is_attribute_markup);
 }
+
+static inline block tag_lanes(block bytes) {
+  return (block)(bytes == '&') | (block)(bytes == '<') | (block)(bytes == '>');
+}
+
+static inline int is_tag(uint8_t byte) { return byte == '&' || byte == '<' || byte == '>'; }
+
+size_t cbytescan_tags(const uint8_t *bytes, size_t count) {
+  return find(bytes, count, tag_lanes, is_tag);
+}
+
+size_t cbytescan_quoted(const uint8_t *bytes, size_t count, uint8_t quote) {
+  size_t at = 0;
+  for (; at + 16 <= count; at += 16) {
+    block loaded = load(bytes + at);
+    block lanes = (block)(loaded == quote) | (block)(loaded == '&') | (block)(loaded == '<');
+    if (any(lanes)) return at + first(lanes);
+  }
+  while (at < count && bytes[at] != quote && bytes[at] != '&' && bytes[at] != '<') at++;
+  return at;
+}
+
+size_t cbytescan_lines(const uint8_t *bytes, size_t count, size_t *last) {
+  size_t lines = 0;
+  for (size_t at = 0; at < count; at++) lines += bytes[at] == '\n';
+  size_t at = lines > 0 ? count : 0;
+  while (at > 0 && bytes[at - 1] != '\n') at--;
+  if (at > 0) *last = at;
+  return lines;
+}

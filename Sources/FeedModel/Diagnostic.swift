@@ -47,6 +47,27 @@ extension Diagnostic {
     public static let truncated = Code(rawValue: "xml.truncated")
     public static let controlCharacter = Code(rawValue: "xml.control-character")
 
+    // Mended on the way, in a document that is no XML.
+    public static let junkBeforeRoot = Code(rawValue: "xml.junk-before-root")
+    public static let declarationDropped = Code(rawValue: "xml.declaration-dropped")
+    public static let doctypeDropped = Code(rawValue: "xml.doctype-dropped")
+    public static let bareAmpersand = Code(rawValue: "xml.bare-ampersand")
+    public static let bareLessThan = Code(rawValue: "xml.bare-less-than")
+    public static let forbiddenReference = Code(rawValue: "xml.forbidden-reference")
+    public static let referenceSpelling = Code(rawValue: "xml.reference-spelling")
+    public static let attributeRepaired = Code(rawValue: "xml.attribute-repaired")
+    public static let attributeDropped = Code(rawValue: "xml.attribute-dropped")
+    public static let duplicateAttribute = Code(rawValue: "xml.duplicate-attribute")
+    public static let sectionEndInText = Code(rawValue: "xml.cdata-end-in-text")
+    public static let commentCut = Code(rawValue: "xml.comment-cut")
+    public static let instructionDropped = Code(rawValue: "xml.instruction-dropped")
+    public static let unclosedElement = Code(rawValue: "xml.unclosed-element")
+    public static let strayEndTag = Code(rawValue: "xml.stray-end-tag")
+    public static let endTagRepaired = Code(rawValue: "xml.end-tag-repaired")
+    // Not mended: it could only have been guessed.
+    public static let quoteInValue = Code(rawValue: "xml.quote-in-value")
+    public static let slashInValue = Code(rawValue: "xml.slash-in-value")
+
     public static let encodingMismatch = Code(rawValue: "encoding.mismatch")
     public static let invalidBytes = Code(rawValue: "encoding.invalid-bytes")
 

@@ -16,3 +16,12 @@ size_t cbytescan_markup(const uint8_t *_Nonnull bytes, size_t count);
 
 /// The place of the first `&`, `<`, `"`, tab, line feed or carriage return, or `count`.
 size_t cbytescan_attribute_markup(const uint8_t *_Nonnull bytes, size_t count);
+
+/// The place of the first `&`, `<` or `>`, or `count`.
+size_t cbytescan_tags(const uint8_t *_Nonnull bytes, size_t count);
+
+/// The place of the first `&`, `<` or `quote`, or `count`.
+size_t cbytescan_quoted(const uint8_t *_Nonnull bytes, size_t count, uint8_t quote);
+
+/// How many line feeds there are; `last` is set to the place behind the last one, or left alone.
+size_t cbytescan_lines(const uint8_t *_Nonnull bytes, size_t count, size_t *_Nonnull last);

@@ -1,0 +1,134 @@
+/// A document type, looked at from outside: its quotes and brackets, not what it declares.
+///
+/// Source: XML 1.0, section 2.8.
+struct Doctype {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Behind its `>`; `nil` when the bytes end before.
+  private(set) var end: Int?
+  private(set) var isSound = false
+
+  /// Reads what begins with `<!DOCTYPE`.
+  init(_ bytes: Bytes) {
+    var reader = DoctypeReader(bytes: bytes)
+    isSound = reader.read()
+    end = isSound ? reader.at : bytes.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+    if !isSound && reader.isCut { end = nil }
+  }
+}
+
+private struct DoctypeReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var at = 0
+  /// The bytes end before the document type does.
+  var isCut: Bool { at >= bytes.count }
+
+  mutating func read() -> Bool {
+    guard take("<!DOCTYPE"), blanks(), name() else { return false }
+    if blanks(), isLetter() {
+      guard external() else { return false }
+    }
+    _ = blanks()
+    if take("[") {
+      while declaration() {}
+      guard take("]") else { return false }
+      _ = blanks()
+    }
+    return take(">")
+  }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    let rest = bytes[min(at, bytes.count)...].prefix(text.utf8CodeUnitCount)
+    let isSame = text.withUTF8Buffer { zip(rest, $0).allSatisfy { $0 == $1 } }
+    guard isSame else { return false }
+    if rest.count < text.utf8CodeUnitCount {
+      at = bytes.count
+      return false
+    }
+    at += rest.count
+    return true
+  }
+
+  private mutating func blanks() -> Bool {
+    let start = at
+    at = XMLNames.skipBlanks(bytes, at)
+    return at > start
+  }
+
+  private mutating func name() -> Bool {
+    let start = at
+    at = XMLNames.end(bytes, at)
+    return at > start
+  }
+
+  private mutating func quoted() -> Range<Int>? {
+    guard at < bytes.count else { return nil }
+    let quote = bytes[at]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    let start = at + 1
+    at = bytes[start...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.count
+    return isCut ? nil : start..<at - 1
+  }
+
+  private func isLetter() -> Bool { at < bytes.count && bytes[at].lowercased &- 0x61 < 26 }
+
+  private mutating func external() -> Bool {
+    if take("SYSTEM") { return blanks() && quoted() != nil }
+    guard take("PUBLIC"), blanks(), let id = quoted(), isPublic(bytes[id]) else { return false }
+    return blanks() && quoted() != nil
+  }
+
+  private func isPublic(_ id: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    id.allSatisfy {
+      XMLNames.isPlain($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D
+        || "'()+,/=?;!*#@$%".utf8.contains($0)
+    }
+  }
+
+  /// One thing of the internal subset; `false` when there is none, or none that is known.
+  private mutating func declaration() -> Bool {
+    if blanks() { return true }
+    if take("<!--") { return comment() }
+    if take("<!ENTITY") { return entity() }
+    return false
+  }
+
+  private mutating func comment() -> Bool {
+    guard let close = bytes.firstIndex(of: "--", from: at) else {
+      at = bytes.count
+      return false
+    }
+    at = close + 2
+    return take(">")
+  }
+
+  private mutating func entity() -> Bool {
+    guard blanks() else { return false }
+    if take("%") { guard blanks() else { return false } }
+    guard name(), blanks() else { return false }
+    if let value = quoted() {
+      guard isPlain(UnsafeBufferPointer(rebasing: bytes[value])) else { return false }
+    } else if !external() {
+      return false
+    }
+    _ = blanks()
+    return take(">")
+  }
+
+  /// Whether every `&` in a value begins a reference, and no `%` is in it.
+  private func isPlain(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    var at = 0
+    while at < value.count {
+      if value[at] == UInt8(ascii: "%") { return false }
+      guard value[at] == UInt8(ascii: "&") else {
+        at += 1
+        continue
+      }
+      guard case .sound(let end) = CharacterReference.read(value, at, isLast: true) else {
+        return false
+      }
+      at = end
+    }
+    return true
+  }
+}

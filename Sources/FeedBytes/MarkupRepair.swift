@@ -1,0 +1,196 @@
+/// Well-formed XML of anything that was meant to be XML: the stage between clean UTF-8 and a strict
+/// parser, for documents in which that parser found a fault.
+///
+/// * What a publisher wrote is kept whole: a bare `&` or `<` becomes text, an end tag that is missing
+///   is added, and each repair is counted with its first place.
+/// * What cannot be mended without guessing is refused, with its place.
+/// * What is sound passes on in place, byte for byte.
+///
+/// Streaming: the same bytes in other pieces give the same output. What is open at the end stays
+/// open; a tag, reference or section that is cut off there is left out.
+/// Source: XML 1.0 (fifth edition); HTML, section 13.1.2.3, for attributes without quotes.
+@safe public struct MarkupRepair: ~Copyable {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+  typealias Sink = (Bytes) -> Void
+
+  /// Bytes of one tag, document type or instruction, and of what stands before a document.
+  static let longestTag = 64 << 10
+
+  enum Mode {
+    case prolog
+    case content
+    case characterData
+    case comment
+    /// The rest of a comment that was cut.
+    case droppedComment
+    case epilog
+    /// Behind the root, and nothing that may stand there.
+    case dropped
+    /// Nothing in it looks like a feed: passed on for the parser to judge.
+    case foreign
+  }
+
+  /// Bytes that are being read: `sent` of them were passed on or left out, `at` is the next to read.
+  struct Piece {
+    let bytes: Bytes
+    let isLast: Bool
+    var at = 0
+    var sent = 0
+  }
+
+  /// What was mended, each kind once, in the order of the first places.
+  public internal(set) var repairs: [Repair] = []
+  /// Why it went no further; what was passed on before is sound.
+  ///
+  /// `nil` while all is well.
+  public internal(set) var refusal: Refusal?
+
+  var mode: Mode
+  var open = OpenElements()
+  var tag = TagReading()
+  /// Something was passed on, so that an XML declaration comes too late.
+  var hasOutput = false
+  /// A document type was passed on.
+  var hasDoctype = false
+  /// The root has ended.
+  var isBehindRoot = false
+  /// How many `]` were passed on last, up to two.
+  var brackets = 0
+  var scratch: [UInt8] = []
+  /// Where the bytes begin that are read now.
+  private var place: DocumentPlace
+  /// The start of something whose end has not come yet.
+  private var pending: [UInt8] = []
+
+  /// - Parameters:
+  ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
+  ///     first; none at the start of a document.
+  ///   - start: the place of its first byte in the document.
+  public init(openElements: [String] = [], at start: DocumentPlace = DocumentPlace()) {
+    place = start
+    mode = openElements.isEmpty ? .prolog : .content
+    for name in openElements {
+      var name = name
+      name.withUTF8 { open.push($0) }
+    }
+  }
+
+  /// Takes the next bytes, which are UTF-8 without characters that XML forbids; `sink` gets
+  /// well-formed XML, valid until it returns.
+  public mutating func push(_ bytes: Span<UInt8>, _ sink: (Span<UInt8>) -> Void) {
+    guard refusal == nil, bytes.count > 0 else { return }
+    bytes.withUnsafeBufferPointer { buffer in
+      if pending.isEmpty { return read(Piece(bytes: buffer, isLast: false)) { sink($0.span) } }
+      let isLong = pending.count > 16 && pending.count + buffer.count < Self.longestTag
+      pending.append(contentsOf: buffer)
+      // Whatever is that long ends with it.
+      if isLong && !buffer.contains(UInt8(ascii: ">")) { return }
+      readPending(isLast: false) { sink($0.span) }
+    }
+  }
+
+  /// Says that there are no more bytes.
+  public mutating func finish(_ sink: (Span<UInt8>) -> Void) {
+    guard refusal == nil else { return }
+    readPending(isLast: true) { sink($0.span) }
+    switch mode {
+    case .comment: emit("-->") { sink($0.span) }
+    case .characterData: emit("]]>") { sink($0.span) }
+    default: break
+    }
+  }
+
+  private mutating func readPending(isLast: Bool, _ sink: Sink) {
+    let joined = pending
+    pending.removeAll(keepingCapacity: true)
+    joined.withUnsafeBufferPointer { read(Piece(bytes: $0, isLast: isLast), sink) }
+  }
+
+  private mutating func read(_ whole: Piece, _ sink: Sink) {
+    var piece = whole
+    while piece.at < piece.bytes.count, refusal == nil, step(&piece, sink) {}
+    if refusal != nil { return }
+    flush(&piece, sink)
+    if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
+    place = place.behind(Bytes(rebasing: piece.bytes[..<piece.at]))
+  }
+
+  /// Reads on in the piece; `false` when more bytes are needed for that.
+  private mutating func step(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    switch mode {
+    case .content: return content(&piece, sink)
+    case .characterData: return characterData(&piece)
+    case .comment: return comment(&piece, sink)
+    case .droppedComment: return droppedComment(&piece)
+    case .prolog: return prolog(&piece, sink)
+    case .epilog: return epilog(&piece, sink)
+    case .dropped:
+      flush(&piece, sink)
+      drop(&piece, to: piece.bytes.count, sink)
+    case .foreign: piece.at = piece.bytes.count
+    }
+    return true
+  }
+
+  // MARK: Output
+
+  /// Passes on what was read, as it stands.
+  mutating func flush(_ piece: inout Piece, _ sink: Sink) {
+    let count = piece.at - piece.sent
+    guard count > 0 else { return }
+    let last = piece.bytes[piece.at - 1] == UInt8(ascii: "]")
+    if count == 1 {
+      brackets = last ? min(brackets + 1, 2) : 0
+    } else {
+      brackets = last ? piece.bytes[piece.at - 2] == UInt8(ascii: "]") ? 2 : 1 : 0
+    }
+    hasOutput = true
+    sink(Bytes(rebasing: piece.bytes[piece.sent..<piece.at]))
+    piece.sent = piece.at
+  }
+
+  /// Passes on what was read, and leaves out what follows up to `end`.
+  mutating func drop(_ piece: inout Piece, to end: Int, _ sink: Sink) {
+    flush(&piece, sink)
+    piece.at = end
+    piece.sent = end
+  }
+
+  mutating func emit(_ text: StaticString, _ sink: Sink) {
+    brackets = 0
+    hasOutput = true
+    text.withUTF8Buffer(sink)
+  }
+
+  mutating func emitScratch(_ sink: Sink) {
+    guard !scratch.isEmpty else { return }
+    brackets = 0
+    hasOutput = true
+    scratch.withUnsafeBufferPointer(sink)
+    scratch.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: What was wrong
+
+  mutating func note(_ kind: Kind, _ piece: Piece, at: Int, count: Int = 1) {
+    if let known = repairs.firstIndex(where: { $0.kind == kind }) {
+      repairs[known].count += count
+    } else {
+      repairs.append(
+        Repair(kind: kind, count: count, place: placed(piece, at), detail: kind.detail))
+    }
+  }
+
+  /// Ends everything; what was read before is passed on.
+  mutating func refuse(
+    _ reason: Refusal.Reason, _ piece: inout Piece, at: Int, _ sink: Sink
+  ) -> Bool {
+    flush(&piece, sink)
+    refusal = Refusal(reason: reason, place: placed(piece, at))
+    return false
+  }
+
+  private func placed(_ piece: Piece, _ at: Int) -> DocumentPlace {
+    place.behind(Bytes(rebasing: piece.bytes[..<at]))
+  }
+}

@@ -1,0 +1,146 @@
+/// The names of the elements that are open, outermost first, one behind the other.
+struct OpenElements {
+  /// Deeper than any feed, and than what is read of one.
+  static let deepest = 1_024
+
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// What an element is for the structure of a feed.
+  enum Level {
+    /// `rss`, `channel`, `feed`, `RDF`.
+    case container
+    /// An episode, or a live one.
+    case record
+    case other
+  }
+
+  private struct Element {
+    var range: Range<Int>
+    var level: Level
+    /// It declares a default namespace, so that names in it may be of another vocabulary.
+    var hasNamespace: Bool
+  }
+
+  private var names: [UInt8] = []
+  private var elements: [Element] = []
+
+  var count: Int { elements.count }
+  var isEmpty: Bool { elements.isEmpty }
+
+  mutating func push(_ name: Bytes, hasNamespace: Bool = false) {
+    let start = names.count
+    names.append(contentsOf: name)
+    var level = Self.level(name)
+    if level != .other, let outer = innermostRecord {
+      // A feed in an episode, or an episode of another vocabulary, is part of the episode.
+      if level == .container || isForeign(after: outer) { level = .other }
+    }
+    elements.append(
+      Element(range: start..<names.count, level: level, hasNamespace: hasNamespace))
+  }
+
+  mutating func pop() {
+    guard let last = elements.popLast() else { return }
+    names.removeLast(last.range.count)
+  }
+
+  @inline(__always) func isTop(_ name: Bytes) -> Bool {
+    !elements.isEmpty && isName(elements.count - 1, name)
+  }
+
+  func name(_ index: Int) -> ArraySlice<UInt8> { names[elements[index].range] }
+
+  /// The element that an end tag ends, but for the innermost.
+  ///
+  /// Only the end of a feed's frame reaches out of an episode.
+  func ended(by name: Bytes) -> Int? {
+    let isFrame = Self.level(name) == .container
+    let inner = isFrame ? 0 : innermostRecord ?? 0
+    if let exact = (inner..<count).last(where: { isName($0, name) }) { return exact }
+    if isFrame { return (0..<count).last { isSameButForCase($0, name) } }
+    return count > 0 && isSameButForCase(count - 1, name) ? count - 1 : nil
+  }
+
+  private var innermostRecord: Int? {
+    elements.lastIndex { $0.level != .other }.flatMap {
+      elements[$0].level == .record ? $0 : nil
+    }
+  }
+
+  /// How many stay open when a record of this name begins: all, but for what has lost its end tag.
+  func remaining(before name: Bytes) -> Int {
+    guard Self.level(name) == .record, let outer = elements.lastIndex(where: { $0.level != .other })
+    else { return count }
+    if isForeign(after: outer) { return count }
+    let isLive = Self.isLive(name)
+    if elements[outer].level == .container {
+      return isLive || Self.hasNoPrefix(name) || isSamePrefix(outer, name) ? outer + 1 : count
+    }
+    let isEither = isLive || Self.isLive(Array(self.name(outer)))
+    return isEither || isName(outer, name) ? outer : count
+  }
+
+  /// How many stay open when an element of this name begins so deep that its like was surely meant
+  /// to be ended: HTML's paragraphs, for one.
+  func flattened(before name: Bytes) -> Int {
+    let inner = (elements.lastIndex { $0.level != .other } ?? 0) + 1
+    guard count - inner > 96 else { return count }
+    return (inner..<count).last { isName($0, name) } ?? count
+  }
+
+  private func isForeign(after outer: Int) -> Bool {
+    elements[(outer + 1)...].contains(where: \.hasNamespace)
+  }
+
+  // MARK: Names
+
+  @inline(__always) private func isName(_ index: Int, _ name: Bytes) -> Bool {
+    let range = elements[index].range
+    guard range.count == name.count else { return false }
+    var at = 0
+    while at < name.count {
+      if names[range.lowerBound &+ at] != name[at] { return false }
+      at &+= 1
+    }
+    return true
+  }
+
+  private func isSameButForCase(_ index: Int, _ name: Bytes) -> Bool {
+    self.name(index).elementsEqual(name) { $0.lowercased == $1.lowercased }
+  }
+
+  private func isSamePrefix(_ index: Int, _ name: Bytes) -> Bool {
+    let colon = UInt8(ascii: ":")
+    return self.name(index).prefix { $0 != colon }.elementsEqual(name.prefix { $0 != colon })
+  }
+
+  private static func hasNoPrefix(_ name: Bytes) -> Bool { !name.contains(UInt8(ascii: ":")) }
+
+  private static func level(_ name: Bytes) -> Level {
+    // The longest of them has eight bytes.
+    let local = name.suffix(9).drop { $0 != UInt8(ascii: ":") }.dropFirst()
+    let word = local.isEmpty ? name[...] : local
+    guard (3...8).contains(word.count) else { return .other }
+    for (level, text) in words where matches(word, text) { return level }
+    return .other
+  }
+
+  private static let words: [(Level, StaticString)] = [
+    (.record, "item"), (.record, "entry"), (.record, "liveitem"), (.container, "channel"),
+    (.container, "feed"), (.container, "rss"), (.container, "rdf"),
+  ]
+
+  private static func matches(_ word: Slice<Bytes>, _ text: StaticString) -> Bool {
+    word.count == text.utf8CodeUnitCount
+      && text.withUTF8Buffer { word.elementsEqual($0) { $0.lowercased == $1 } }
+  }
+
+  private static func isLive(_ name: some RandomAccessCollection<UInt8>) -> Bool {
+    name.suffix(8).elementsEqual("liveitem".utf8) { $0.lowercased == $1 }
+  }
+}
+
+extension UInt8 {
+  /// In lowercase, if it is a letter of ASCII.
+  var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,37 @@
+import FeedBytes
+import FeedModel
+
+extension Diagnostic.Code {
+  init(_ kind: MarkupRepair.Kind) {
+    self =
+      switch kind {
+      case .junkBeforeRoot: .junkBeforeRoot
+      case .declarationDropped: .declarationDropped
+      case .doctypeDropped: .doctypeDropped
+      case .bareAmpersand: .bareAmpersand
+      case .bareLessThan: .bareLessThan
+      case .forbiddenReference: .forbiddenReference
+      case .referenceSpelling: .referenceSpelling
+      case .attributeRepaired: .attributeRepaired
+      case .attributeDropped: .attributeDropped
+      case .duplicateAttribute: .duplicateAttribute
+      case .sectionEndInText: .sectionEndInText
+      case .commentCut: .commentCut
+      case .instructionDropped: .instructionDropped
+      case .unclosedElement: .unclosedElement
+      case .strayEndTag: .strayEndTag
+      case .endTagRepaired: .endTagRepaired
+      case .contentAfterRoot: .trailingContent
+      }
+  }
+
+  init(_ reason: MarkupRepair.Refusal.Reason) {
+    self =
+      switch reason {
+      case .quoteInValue: .quoteInValue
+      case .slashInValue: .slashInValue
+      case .tagLimit: .limit("tag")
+      case .depthLimit: .limit("depth")
+      }
+  }
+}

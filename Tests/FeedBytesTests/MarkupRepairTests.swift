@@ -1,0 +1,246 @@
+import FeedBytes
+import Testing
+
+@Suite struct MarkupRepairTests {
+  /// What came out, and what was said about it.
+  struct Result: Equatable {
+    var text: String
+    var repairs: [MarkupRepair.Repair]
+    var refusal: MarkupRepair.Refusal?
+  }
+
+  static func repair(_ text: String, inside open: [String] = [], cuts: [Int] = []) -> Result {
+    let bytes = Array(text.utf8)
+    var stage = MarkupRepair(openElements: open)
+    var output: [UInt8] = []
+    func take(_ span: Span<UInt8>) {
+      for at in span.indices { output.append(span[at]) }
+    }
+    var start = 0
+    for cut in cuts + [bytes.count] {
+      stage.push(bytes.span.extracting(start..<cut), take)
+      start = cut
+    }
+    stage.finish(take)
+    return Result(
+      text: String(decoding: output, as: UTF8.self), repairs: stage.repairs,
+      refusal: stage.refusal)
+  }
+
+  /// Repairs a text whole, in two pieces cut at every place, and byte by byte.
+  static func repairInPieces(_ text: String, inside open: [String] = []) -> Result {
+    let whole = repair(text, inside: open)
+    let count = text.utf8.count
+    for cut in 0...count { #expect(repair(text, inside: open, cuts: [cut]) == whole) }
+    #expect(repair(text, inside: open, cuts: Array(1..<max(count, 1))) == whole)
+    return whole
+  }
+
+  typealias Row = (text: String, expected: String, kinds: [MarkupRepair.Kind])
+
+  static let inText: [Row] = [
+    ("AT&T & co", "AT&amp;T &amp; co", [.bareAmpersand]),
+    ("&nbsp;&x-1.2;&é; &lt", "&nbsp;&x-1.2;&é; &amp;lt", [.bareAmpersand]),
+    ("&#65;&#x41;", "&#65;&#x41;", []),
+    ("&#X41;", "&#x41;", [.referenceSpelling]),
+    ("a&#0;b&#x1F;c&#xFFFE;d", "abcd", [.forbiddenReference]),
+    ("&#xD83D;&#xDE00;|&#55357;&#56832;", "\u{1F600}|\u{1F600}", [.forbiddenReference]),
+    ("&#xD83D;|&#xDE00;&#xDE00;", "|", [.forbiddenReference]),
+    ("&#x110000;&#99999999999999999999;", "\u{FFFD}\u{FFFD}", [.forbiddenReference]),
+    ("&#;&#x;&#12a;&#xG;", "&amp;#;&amp;#x;&amp;#12a;&amp;#xG;", [.bareAmpersand]),
+    ("a < b", "a &lt; b", [.bareLessThan]),
+    ("I <3 u </3", "I &lt;3 u &lt;/3", [.bareLessThan]),
+    ("x<y", "x&lt;y", [.bareLessThan]),
+    ("x<y&z", "x&lt;y&amp;z", [.bareLessThan, .bareAmpersand]),
+    ("<!x><![if y]><>", "&lt;!x>&lt;![if y]>&lt;>", [.bareLessThan]),
+    ("<me@example.org>", "&lt;me@example.org>", [.bareLessThan]),
+    ("<http://example.org/>", "&lt;http://example.org/>", [.bareLessThan]),
+    ("<x, y>", "&lt;x, y>", [.bareLessThan]),
+    ("a ]]> b ]>", "a ]]&gt; b ]>", [.sectionEndInText]),
+    ("]]&#1;>", "]]&gt;", [.forbiddenReference, .sectionEndInText]),
+    ("]]</x>>", "]]&gt;", [.strayEndTag, .sectionEndInText]),
+    ("<![CDATA[a ]]&<b> ]]]>>", "<![CDATA[a ]]&<b> ]]]>>", []),
+    ("a<!-- b - c -->d", "a<!-- b - c -->d", []),
+    ("a<!-- b -- c --->d", "a<!-- b -->d", [.commentCut]),
+    ("a<!-- b --->d<!---->", "a<!-- b -->d<!---->", [.commentCut]),
+    ("a<?b c?>d", "a<?b c?>d", []),
+    ("a<?= 5 ?>d<?1?>", "ad", [.instructionDropped]),
+    ("a <? b", "a &lt;? b", [.bareLessThan]),
+    ("a<?xml version=\"1.0\"?>d", "ad", [.declarationDropped]),
+    ("a<!DOCTYPE b>d", "ad", [.doctypeDropped]),
+  ]
+
+  @Test(arguments: inText)
+  func `text becomes text`(row: Row) {
+    let result = Self.repairInPieces("<rss><t>\(row.text)</t></rss>")
+    #expect(result.text == "<rss><t>\(row.expected)</t></rss>")
+    #expect(result.repairs.map(\.kind) == row.kinds)
+    #expect(result.refusal == nil)
+  }
+
+  static let tags: [Row] = [
+    (#"<b c="1" d='"' />"#, #"<b c="1" d='"' />"#, []),
+    (#"<b c = "1&amp;2>3">x</b >"#, #"<b c = "1&amp;2>3">x</b >"#, []),
+    (#"<b c="1"d="2"/>"#, #"<b c="1" d="2"/>"#, [.attributeRepaired]),
+    (
+      "<b c=1 d=x/y?z=1&w>t</b>", #"<b c="1" d="x/y?z=1&amp;w">t</b>"#,
+      [.attributeRepaired, .bareAmpersand]
+    ),
+    ("<b c=audio/mpeg/>", #"<b c="audio/mpeg"/>"#, [.attributeRepaired]),
+    ("<b c d='1' e>t</b>", #"<b c="" d='1' e="">t</b>"#, [.attributeRepaired]),
+    ("<b c= >t</b>", #"<b c="">t</b>"#, [.attributeRepaired]),
+    (#"<b c="1" c="2" c/>"#, #"<b c="1"/>"#, [.attributeRepaired, .duplicateAttribute]),
+    (#"<b xmlns:x="u" xmlns:x="v"/>"#, #"<b xmlns:x="u"/>"#, [.duplicateAttribute]),
+    (#"<b c="1 < 2 & 3"/>"#, #"<b c="1 &lt; 2 &amp; 3"/>"#, [.bareLessThan, .bareAmpersand]),
+    (
+      #"<b c="&#1;&#X41;&amp;"/>"#, #"<b c="&#x41;&amp;"/>"#,
+      [.forbiddenReference, .referenceSpelling]
+    ),
+    (#"<b c="1" / d="2">t</b>"#, #"<b c="1" d="2">t</b>"#, [.attributeRepaired]),
+    (#"<b c="1" 2="3"/>"#, #"<b c="1"/>"#, [.attributeDropped]),
+    ("<b></b x='1'>", "<b></b>", [.endTagRepaired]),
+    ("<b></b<c/>", "<b></b><c/>", [.endTagRepaired]),
+    ("<b></B>", "<b></b>", [.endTagRepaired]),
+    ("<b>x", "<b>x</b>", [.unclosedElement]),
+    ("<b><c>x</b>", "<b><c>x</c></b>", [.unclosedElement]),
+    ("x<br>y<p>z", "x<br>y<p>z</p></br>", [.unclosedElement]),
+    ("x</b>y</p >", "xy", [.strayEndTag]),
+    ("</a$>", "", [.strayEndTag]),
+  ]
+
+  @Test(arguments: tags)
+  func `tags become tags`(row: Row) {
+    let result = Self.repairInPieces("<rss><t>\(row.text)</t></rss>")
+    #expect(result.text == "<rss><t>\(row.expected)</t></rss>")
+    #expect(result.repairs.map(\.kind) == row.kinds)
+    #expect(result.refusal == nil)
+  }
+
+  static let structure: [Row] = [
+    (
+      "<rss><channel><title>x<item>a</item></channel></rss>",
+      "<rss><channel><title>x</title><item>a</item></channel></rss>", [.unclosedElement]
+    ),
+    (
+      "<rss><channel><item><title>a<item>b</item></channel></rss>",
+      "<rss><channel><item><title>a</title></item><item>b</item></channel></rss>",
+      [.unclosedElement]
+    ),
+    (
+      "<rss><channel><item><p><b>a</item><item/></rss>",
+      "<rss><channel><item><p><b>a</b></p></item><item/></channel></rss>", [.unclosedElement]
+    ),
+    (
+      "<x:feed><x:entry><x:a></x:feed>", "<x:feed><x:entry><x:a></x:a></x:entry></x:feed>",
+      [.unclosedElement]
+    ),
+    (
+      "<rss><channel><title>x</channel></title></rss>",
+      "<rss><channel><title>x</title></channel></rss>", [.unclosedElement, .strayEndTag]
+    ),
+    (
+      "<rss><channel><image><item>a</image>b</item></channel></rss>",
+      "<rss><channel><image></image><item>ab</item></channel></rss>",
+      [.unclosedElement, .strayEndTag]
+    ),
+    (
+      "<rss><channel><item><podcast:liveItem>a<item/></channel></RSS>",
+      "<rss><channel><item></item><podcast:liveItem>a</podcast:liveItem><item/></channel></rss>",
+      [.unclosedElement, .endTagRepaired]
+    ),
+    (
+      "<feed><entry><d xmlns='u'><entry><entry/></entry></d></entry></feed>",
+      "<feed><entry><d xmlns='u'><entry><entry/></entry></d></entry></feed>", []
+    ),
+    (
+      "<rss><channel><item><m:item/><m:x><m:item>a</m:item></m:x></item></channel></rss>",
+      "<rss><channel><item><m:item/><m:x><m:item>a</m:item></m:x></item></channel></rss>", []
+    ),
+  ]
+
+  @Test(arguments: structure)
+  func `an episode that begins or ends sets the structure right`(row: Row) {
+    let result = Self.repairInPieces(row.text)
+    #expect(result.text == row.expected)
+    #expect(result.repairs.map(\.kind) == row.kinds)
+  }
+
+  static let around: [Row] = [
+    ("<?xml version='1.0'?>\n<rss/>\n", "<?xml version='1.0'?>\n<rss/>\n", []),
+    (
+      "Warning: <b>x</b>\n<?xml version='1.0'?><rss/>", "<?xml version='1.0'?><rss/>",
+      [.junkBeforeRoot]
+    ),
+    ("<br />\n<b>Notice</b><RSS></RSS>", "<RSS></RSS>", [.junkBeforeRoot]),
+    ("<!-- x --><?xml version='1.0'?><feed/>", "<!-- x --><feed/>", [.declarationDropped]),
+    ("<?xml version=1.0?><feed/>", "<feed/>", [.declarationDropped]),
+    ("<?xml version='1.0'><feed/>", "<feed/>", [.declarationDropped]),
+    (
+      "<?xml version='1.0'?><?xml version='1.0'?><feed/>", "<?xml version='1.0'?><feed/>",
+      [.declarationDropped]
+    ),
+    (
+      "<!DOCTYPE rss [<!ENTITY a 'b'>]><rss>&a;</rss>",
+      "<!DOCTYPE rss [<!ENTITY a 'b'>]><rss>&a;</rss>", []
+    ),
+    (
+      "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>",
+      "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>", []
+    ),
+    ("<!doctype rss><rss/>", "<rss/>", [.doctypeDropped]),
+    ("<!DOCTYPE rss PUBLIC><rss/>", "<rss/>", [.doctypeDropped]),
+    ("<opml><body/></opml>", "<opml><body/></opml>", []),
+    ("<rss/> <!-- x --><?a?> <script/>y", "<rss/> <!-- x --><?a?> ", [.contentAfterRoot]),
+    ("just text", "just text", []),
+  ]
+
+  @Test(arguments: around)
+  func `what stands around the root is put right or left out`(row: Row) {
+    let result = Self.repairInPieces(row.text)
+    #expect(result.text == row.expected)
+    #expect(result.repairs.map(\.kind) == row.kinds)
+  }
+
+  @Test(arguments: [
+    (#"<a t="He said "hi" there">"#, MarkupRepair.Refusal.Reason.quoteInValue, 15),
+    (#"<a t="say "x=5" now">"#, .quoteInValue, 14),
+    (#"<a t=it"s>"#, .quoteInValue, 7),
+    ("<a u=http://example.org/>", .slashInValue, 23),
+  ])
+  func `what could only be guessed is refused`(
+    text: String, reason: MarkupRepair.Refusal.Reason, offset: Int
+  ) {
+    let result = Self.repairInPieces("<rss>x\n" + text + "<b/></rss>")
+    #expect(result.text == "<rss>x\n")
+    #expect(result.refusal?.reason == reason)
+    #expect(result.refusal?.place == DocumentPlace(offset: 7 + offset, line: 2, column: offset + 1))
+  }
+
+  @Test(arguments: [
+    ("<a>b<c", "<a>b"), ("<a>b</a", "<a>b"), ("<a>b&am", "<a>b"),
+    ("<a><![CDATA[b", "<a><![CDATA[b]]>"),
+    ("<a><![CDATA[b]", "<a><![CDATA[b]]>"), ("<a><![CDA", "<a>"), ("<a><!-- b -", "<a><!-- b -->"),
+    ("<a><?b c", "<a>"), ("<a>b<c d=\"e", "<a>b"),
+  ])
+  func `what is cut off at the end is left out`(text: String, expected: String) {
+    let result = Self.repairInPieces(text)
+    #expect(result.text == expected)
+    #expect(result.repairs.isEmpty)
+  }
+
+  @Test func `it goes on inside of open elements`() {
+    let result = Self.repairInPieces(
+      "<item>a & b</ITEM></channel></rss>", inside: ["rss", "channel"])
+    #expect(result.text == "<item>a &amp; b</item></channel></rss>")
+  }
+
+  @Test func `a repair tells the place of the first`() {
+    var stage = MarkupRepair(
+      openElements: ["a"], at: DocumentPlace(offset: 100, line: 7, column: 9))
+    stage.push(Array("b\nc & d & e".utf8).span) { _ in }
+    stage.push(Array(" & f\n\n & g".utf8).span) { _ in }
+    #expect(stage.repairs.map(\.kind) == [.bareAmpersand])
+    #expect(stage.repairs.first?.count == 4)
+    #expect(stage.repairs.first?.place == DocumentPlace(offset: 104, line: 8, column: 3))
+  }
+}
