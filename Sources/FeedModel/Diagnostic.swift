@@ -74,9 +74,13 @@ extension Diagnostic {
     public static let dateUnreadable = Code(rawValue: "date.unreadable")
     /// Read, though not in the form that the format asks for.
     public static let dateNonstandard = Code(rawValue: "date.nonstandard")
+    /// Read, though it is more than a year ahead.
+    public static let dateFarFuture = Code(rawValue: "date.far-future")
     public static let durationUnreadable = Code(rawValue: "duration.unreadable")
 
     public static let guidMissing = Code(rawValue: "guid.missing")
+    /// Said to be a permalink, by default or outright, and no address of the web.
+    public static let guidNotAnAddress = Code(rawValue: "guid.not-an-address")
     public static let guidDuplicate = Code(rawValue: "guid.duplicate")
 
     public static let enclosureLengthUnreadable = Code(rawValue: "enclosure.length-unreadable")
@@ -84,7 +88,16 @@ extension Diagnostic {
     public static let enclosureTypeMissing = Code(rawValue: "enclosure.type-missing")
     public static let enclosureMultiple = Code(rawValue: "enclosure.multiple")
 
+    /// A season's or an episode's.
+    public static let numberUnreadable = Code(rawValue: "number.unreadable")
+    /// The address of an `itunes:image` stands elsewhere, or nowhere.
+    public static let imageHrefMissing = Code(rawValue: "image.href-missing")
+
     public static let urlInvalid = Code(rawValue: "url.invalid")
+    /// Blanks and characters that no address has were escaped.
+    public static let urlRepaired = Code(rawValue: "url.repaired")
+    public static let versionMissing = Code(rawValue: "feed.version-missing")
+    public static let itemOutsideChannel = Code(rawValue: "feed.item-outside-channel")
     public static let htmlPage = Code(rawValue: "feed.html-page")
 
     /// A limit was reached: `limit.depth` for one.

@@ -20,4 +20,13 @@ struct DiagnosticLog {
           offset: position?.offset ?? offset, message: message(), count: count))
     }
   }
+
+  mutating func note(_ oddity: FeedGrammar.Oddity, at position: XMLPosition) {
+    switch oddity {
+    case .versionMissing: note(.versionMissing, at: position, "rss without a version")
+    case .itemOutsideChannel:
+      note(.itemOutsideChannel, at: position, "an item beside the channel, not in it")
+    case .imageHrefMissing: note(.imageHrefMissing, at: position, "itunes:image without href")
+    }
+  }
 }

@@ -32,6 +32,7 @@ enum EpisodeSources {
   static let duration: [Tag] = [.itunesDuration]
   static let season: [Tag] = [.podcastSeason, .itunesSeason]
   static let number: [Tag] = [.podcastEpisode, .itunesEpisode]
+  static let numbers = season + number
 
   /// Before the pictures of `podcast:image`.
   static let image: [Tag] = [.itunesImage]

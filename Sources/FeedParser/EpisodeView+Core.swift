@@ -17,7 +17,7 @@ extension EpisodeView {
   /// Source: RSS `guid@isPermaLink`, which is true when it is not there.
   var guidIsPermaLink: Bool? {
     guard let guid = index.firstSaying(.guid) else { return nil }
-    return guid["isPermaLink"].map { $0.trimmed.lowercased() != "false" } ?? true
+    return guid.withAttributeBytes("isPermaLink") { FeedBoolean.value($0) ?? true } ?? true
   }
 
   var title: String? { index.textConstruct(EpisodeSources.title) }

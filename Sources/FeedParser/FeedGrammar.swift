@@ -23,6 +23,14 @@ struct FeedGrammar {
   private(set) var rootName: String?
   private(set) var isHTML = false
   private var places: [Place] = []
+  /// What is odd about the element that started last.
+  private(set) var oddity: Oddity?
+
+  enum Oddity {
+    case versionMissing
+    case itemOutsideChannel
+    case imageHrefMissing
+  }
 
   /// How deep a feed is looked for inside a root that is not one's.
   private static let searchDepth = 3
@@ -32,14 +40,17 @@ struct FeedGrammar {
 
   mutating func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let tag = Tag(rawValue: element.role) ?? .none
+    oddity = nil
     if depth == 1 { return root(element, tag) }
     switch (places.last, tag) {
     case (.rdf, .channel):
       if Self.isFirstRSS(element) { format = .rss0x }
       return descend(.channel)
     case (.rss, .channel): return descend(.channel)
-    case (.rss, .item), (.rdf, .item), (.channel, .item), (.atom, .atomEntry):
+    case (.rss, .item):
+      oddity = .itemOutsideChannel
       return .collectRecord
+    case (.rdf, .item), (.channel, .item), (.atom, .atomEntry): return .collectRecord
     case (.unknown, .channel):
       format = format ?? .rss2
       return descend(.channel)
@@ -49,6 +60,9 @@ struct FeedGrammar {
     case (.unknown, .atomFeed), (.unknown, .rss), (.unknown, .rdf): return root(element, tag)
     case (.unknown, _) where depth <= Self.searchDepth: return descend(.unknown)
     case (.unknown, _): return .skip
+    case (_, .itunesImage):
+      if element["href"] == nil { oddity = .imageHrefMissing }
+      return .collectDocument
     default: return .collectDocument
     }
   }
@@ -59,7 +73,9 @@ struct FeedGrammar {
     rootName = rootName ?? element.name.qualified
     switch tag {
     case .rss:
-      format = Self.rssFormat(version: element["version"])
+      let version = element["version"]?.trimmed.nonEmpty
+      if version == nil { oddity = .versionMissing }
+      format = Self.rssFormat(version: version)
       return descend(.rss)
     case .rdf:
       format = .rss1
@@ -97,7 +113,6 @@ struct FeedGrammar {
 
   /// A version that is missing or odd is taken for the current one.
   private static func rssFormat(version: String?) -> FeedFormat {
-    let version = version?.drop { $0 == " " } ?? ""
-    return version.hasPrefix("0.") ? .rss0x : .rss2
+    version?.hasPrefix("0.") ?? false ? .rss0x : .rss2
   }
 }

@@ -2,6 +2,7 @@ public import ElementTree
 import FeedBytes
 import FeedModel
 import FeedNamespaces
+public import Timestamps
 public import XMLStream
 
 /// Receives a feed's episodes one at a time, so that memory is that of one episode.
@@ -25,6 +26,7 @@ public final class FeedParser: XMLStreamDelegate {
   private let limits: FeedLimits
   private weak var sink: (any EpisodeSink)?
   private let url: String?
+  private let now: Timestamp?
   private var bytes: FeedBytes
   private var grammar = FeedGrammar()
   private var log = DiagnosticLog()
@@ -45,13 +47,15 @@ public final class FeedParser: XMLStreamDelegate {
   /// - Parameters:
   ///   - url: where the document was fetched from; relative addresses are resolved against it.
   ///   - charset: what the HTTP header or a person says of the encoding.
+  ///   - now: dates more than a year later are remarked on.
   ///   - limits: what the document may cost.
   ///   - sink: who gets the episodes; it is not kept alive.
   public init(
-    url: String?, charset: String? = nil, limits: FeedLimits = FeedLimits(),
+    url: String?, charset: String? = nil, now: Timestamp? = nil, limits: FeedLimits = FeedLimits(),
     sink: (any EpisodeSink)?
   ) {
     self.url = url
+    self.now = now
     self.limits = limits
     self.sink = sink
     bytes = FeedBytes(charset: charset)
@@ -133,6 +137,7 @@ public final class FeedParser: XMLStreamDelegate {
 
   public func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let decision = grammar.started(element, depth: depth)
+    if let oddity = grammar.oddity { log.note(oddity, at: stream.elementPosition) }
     switch decision {
     case .descend:
       addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
@@ -153,7 +158,7 @@ public final class FeedParser: XMLStreamDelegate {
     if !isPlaced || element.attributeCount > 0 { place(element) }
     let view = EpisodeView(index)
     let outline = EpisodeOutline(view)
-    outline.note(in: &log, at: stream.elementPosition)
+    outline.note(in: &log, at: stream.elementPosition, now: now)
     sink?.receive(view, outline)
   }
 

@@ -14,7 +14,7 @@ import Testing
     let told = try Freshet.shell(
       """
       line="<!-- $(printf 'x%.0s' {1..4000}) -->"
-      { echo '<rss version="2.0"><channel><title>T</title><item><guid>a</guid></item>'; yes "$line"; } \
+      { echo '<rss version="2.0"><channel><title>T</title><item><guid isPermaLink=\"false\">a</guid></item>'; yes "$line"; } \
         | freshet \(command) -; echo "${PIPESTATUS[1]}" >&2
       """, home: home)
     #expect(told.error.hasSuffix("1\n"))

@@ -79,8 +79,12 @@ import Testing
     #expect(read.episodes.map(\.title) == ["The episode"])
   }
 
+  private static func item(_ number: Int) -> String {
+    "<item><guid isPermaLink='false'>\(number)</guid></item>"
+  }
+
   @Test func `a cut document gives what is complete and says so`() throws {
-    let whole = ReadFeed.rss("<item><guid>1</guid></item><item><guid>2</guid></item>")
+    let whole = ReadFeed.rss(Self.item(1) + Self.item(2))
     let cut = try ReadFeed(String(whole.dropLast(30)))
     #expect(cut.episodes.map(\.guid) == ["1"])
     #expect(!cut.source.isComplete)
@@ -90,7 +94,7 @@ import Testing
   @Test func `limits keep what stands before`() throws {
     var limits = FeedLimits()
     limits.episodes = 2
-    let items = (1...5).map { "<item><guid>\($0)</guid></item>" }.joined()
+    let items = (1...5).map(Self.item).joined()
     let read = try ReadFeed(Array(ReadFeed.rss(items).utf8), limits: limits)
     #expect(read.episodes.count == 2)
     #expect(!read.source.isComplete)
@@ -98,7 +102,7 @@ import Testing
   }
 
   @Test func `a document beyond the limit of bytes is read up to it`() throws {
-    let items = (1...500).map { "<item><guid>\($0)</guid></item>" }.joined()
+    let items = (1...500).map(Self.item).joined()
     let bytes = Array(ReadFeed.rss(items).utf8)
     var limits = FeedLimits()
     limits.bytes = bytes.count / 2

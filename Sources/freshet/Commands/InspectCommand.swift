@@ -4,6 +4,7 @@ import FeedModel
 import FeedParser
 import JSONText
 import SystemKit
+import Timestamps
 import XMLStream
 
 /// Parses a document and shows it.
@@ -45,7 +46,7 @@ enum InspectCommand {
     let document = try InspectedDocument.open(
       invocation.operand("SOURCE") ?? "-", base: invocation.text("base"),
       charset: invocation.text("encoding"), session: session)
-    let survey = try DocumentSurvey(document)
+    let survey = try DocumentSurvey(document, now: session.clock.now())
     let inspection = Inspection(
       session: session, document: document, survey: survey,
       selection: invocation.text("episode").map(EpisodeSelection.init),

@@ -4,6 +4,7 @@ import FeedParser
 import IdentityKeys
 import JSONText
 import TextFolding
+import Timestamps
 import WebAddress
 
 /// Prints identity keys.
@@ -52,7 +53,7 @@ enum KeyCommand {
     let document = try InspectedDocument.open(
       session.invocation.operand("FILE") ?? "-", base: session.invocation.text("base"),
       charset: session.invocation.text("encoding"), session: session)
-    let survey = try DocumentSurvey(document)
+    let survey = try DocumentSurvey(document, now: session.clock.now())
     var keys: [String] = []
     let episodes = InspectedEpisodes(survey, selection: nil) { episode in
       if session.form == .json {

@@ -13,11 +13,14 @@ struct DocumentSurvey {
   let base: String?
   let outcome: ParseOutcome
   let assignments: [Int: IdentityAssignment]
+  /// When the document is looked at.
+  let now: Timestamp
 
-  init(_ document: InspectedDocument) throws {
+  init(_ document: InspectedDocument, now: Timestamp) throws {
+    self.now = now
     // Within a document the feed's own key changes nothing about who keeps which id.
     let ids = IdentitySurvey(feed: document.key ?? document.placeKey)
-    outcome = try document.parse(base: document.base, sink: ids)
+    outcome = try document.parse(base: document.base, now: now, sink: ids)
     let selfLink = outcome.head.selfLink
     key = document.key ?? selfLink.flatMap { FeedKey(url: $0) } ?? document.placeKey
     base = document.base ?? selfLink

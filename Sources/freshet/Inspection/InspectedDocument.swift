@@ -1,6 +1,7 @@
 import FeedParser
 import IdentityKeys
 import SystemKit
+import Timestamps
 import WebAddress
 
 /// A document that can be read more than once, whatever it came from.
@@ -37,10 +38,12 @@ final class InspectedDocument {
   }
 
   /// Parses it from its beginning, and stops early when `goesOn` says no.
+  ///
+  /// Dates more than a year after `now` are remarked on.
   func parse(
-    base: String?, sink: any EpisodeSink, while goesOn: () -> Bool = { true }
+    base: String?, now: Timestamp?, sink: any EpisodeSink, while goesOn: () -> Bool = { true }
   ) throws -> ParseOutcome {
-    let parser = FeedParser(url: base, charset: charset, sink: sink)
+    let parser = FeedParser(url: base, charset: charset, now: now, sink: sink)
     switch content {
     case .file(let path):
       let reader = try FileReader(path: path)

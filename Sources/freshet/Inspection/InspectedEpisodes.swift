@@ -62,7 +62,9 @@ final class InspectedEpisodes: EpisodeSink {
   ///
   /// What it throws, `body` threw.
   func read(_ document: InspectedDocument) throws -> ParseOutcome {
-    let outcome = try document.parse(base: survey.base, sink: self) { self.failure == nil }
+    let outcome = try document.parse(base: survey.base, now: survey.now, sink: self) {
+      self.failure == nil
+    }
     if let failure { throw failure }
     if let selection, count == 0 {
       let place =
