@@ -65,9 +65,8 @@ extension EpisodeView {
       index.picture(EpisodeSources.image, addresses) ?? episode.images.first?.url
       ?? index.picture(EpisodeSources.otherImage, addresses)
     episode.chapters = index[.pscChapters].map { Chapter.all(simple: $0, addresses) } ?? []
-    episode.chaptersLink = index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
-    episode.transcripts = index.all(.podcastTranscript)
-      .compactMap { Transcript(podcast: $0, addresses) }
+    episode.chaptersLink = chaptersLink
+    episode.transcripts = transcripts
     episode.soundbites = index.all(.podcastSoundbite).compactMap { Soundbite(podcast: $0) }
   }
 

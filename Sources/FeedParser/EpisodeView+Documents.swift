@@ -1,0 +1,15 @@
+public import FeedModel
+import FeedNamespaces
+
+// The documents that the episode links to.
+extension EpisodeView {
+  /// Source: `podcast:chapters`.
+  public var chaptersLink: ChaptersLink? {
+    index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
+  }
+
+  /// Source: `podcast:transcript`.
+  public var transcripts: [Transcript] {
+    index.all(.podcastTranscript).compactMap { Transcript(podcast: $0, addresses) }
+  }
+}
