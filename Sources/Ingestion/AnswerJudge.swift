@@ -5,7 +5,6 @@ import IdentityKeys
 import PodcastCache
 import SystemKit
 import Timestamps
-import WebAddress
 
 /// Turns an answer, and the document in it, into what is written and reported.
 ///
@@ -50,26 +49,15 @@ struct AnswerJudge {
 
   private func failed(_ outcome: FetchOutcome, _ problem: FeedProblem) -> IntakeResult {
     var next = state
-    next.fail(problem, retryTime: retryTime(outcome), schedule, now)
+    let retryTime = outcome.retryTime(
+      now: now, longestSeconds: schedule.longestServerWaitSeconds)
+    next.fail(problem, retryTime: retryTime, schedule, now)
     next.traffic = traffic(outcome)
     next.gone = outcome.head?.status == 410 ? state.goneOnceMore(at: now) : nil
     var result = result(next.isGone(at: now) ? .gone : .failed, outcome)
     result.error = RefreshWarning(code: problem.code, message: problem.message)
     result.nextDue = next.schedule.nextDue
-    return .state(next, pause: pause(outcome), result)
-  }
-
-  /// 429 and 503 speak for the whole host.
-  private func pause(_ outcome: FetchOutcome) -> HostPause? {
-    guard let head = outcome.head, head.status == 429 || head.status == 503,
-      let until = retryTime(outcome), let host = WebAddress(head.url)?.hostAndPort
-    else { return nil }
-    return HostPause(host: host, until: until, reason: "http.\(head.status)")
-  }
-
-  private func retryTime(_ outcome: FetchOutcome) -> Timestamp? {
-    let longest = now.adding(seconds: Int64(schedule.longestServerWaitSeconds))
-    return outcome.head?.freshness.retryTime(now: now).map { min($0, longest) }
+    return .state(next, pause: outcome.hostPause(until: retryTime), result)
   }
 
   // MARK: Answers with a body

@@ -52,10 +52,22 @@ public final class Refresh: Sendable {
       report.feeds.append(result)
       onEvent(.finished(result))
     }
-    guard !plan.fetches.isEmpty else { return report }
-    try RefreshRun(plan: plan, settings: settings, cache: cache)
+    let documentFeeds = documentFeeds(feeds, selection, plan)
+    guard !plan.fetches.isEmpty || !documentFeeds.isEmpty else { return report }
+    try RefreshRun(plan: plan, documentFeeds: documentFeeds, settings: settings, cache: cache)
       .run(registering: { self.register($0) }, onEvent: onEvent, report: &report)
     return report
+  }
+
+  /// Feeds to look through for documents: also those that are not due themselves, but none whose
+  /// server wants to be left alone.
+  private func documentFeeds(
+    _ feeds: [SubscribedFeed], _ selection: RefreshSelection, _ plan: RefreshPlan
+  ) -> [SubscribedFeed] {
+    guard let documents = settings.documents else { return [] }
+    var met = Set(plan.skips.filter { $0.code != "schedule" }.map(\.feed))
+    return (feeds.filter { selection.contains($0.key) } + documents.others)
+      .filter { met.insert($0.key).inserted }
   }
 
   /// What a run would do now.

@@ -43,6 +43,10 @@ public struct FeedResult: Sendable {
   public var warnings: [RefreshWarning] = []
   /// What was wrong with the document.
   public var diagnostics: [Diagnostic] = []
+  /// The documents that its episodes link to.
+  ///
+  /// `nil`: none was wanted.
+  public var documents: LinkedDocumentCounts?
 
   public init(feed: FeedKey, title: String? = nil, outcome: Outcome) {
     self.feed = feed
@@ -61,6 +65,10 @@ public struct RefreshReport: Sendable {
   ///
   /// `nil` when it did not.
   public var interruption: RefreshWarning?
+  /// The documents that episodes link to, of all feeds; single failures are told with their feed.
+  ///
+  /// `nil`: nobody asked for documents.
+  public var documents: LinkedDocumentCounts?
 
   public init() {}
 
@@ -77,4 +85,6 @@ public struct RefreshReport: Sendable {
 public enum RefreshEvent: Sendable {
   case started(FeedKey, title: String?)
   case finished(FeedResult)
+  /// All documents of a feed that were wanted had their turn; after ``finished(_:)``.
+  case documents(FeedKey, title: String?, LinkedDocumentCounts)
 }

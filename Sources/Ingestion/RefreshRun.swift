@@ -6,6 +6,8 @@ import Timestamps
 /// One refresh under way: hands out the fetches, and writes what comes back.
 struct RefreshRun {
   let plan: RefreshPlan
+  /// Feeds whose episodes may link to documents that are wanted.
+  let documentFeeds: [SubscribedFeed]
   let settings: RefreshSettings
   let cache: PodcastCacheWriter
 
@@ -48,7 +50,7 @@ struct RefreshRun {
     defer { report = writing.report }
     var next = 0
     var waiting = 0
-    let deadline = settings.maxSeconds.map { ContinuousClock.now + .seconds($0) }
+    let deadline = RunDeadline(seconds: settings.maxSeconds)
     while next < plan.fetches.count || waiting > 0 {
       while next < plan.fetches.count, waiting < Self.window {
         let fetch = plan.fetches[next]
@@ -57,7 +59,9 @@ struct RefreshRun {
         next += 1
         waiting += 1
       }
-      guard let result = pop(results, deadline, fetcher, &writing.report) else { continue }
+      guard let result = deadline.pop(results, cancelling: fetcher, &writing.report) else {
+        continue
+      }
       if case .again(let fetch) = result {
         submitAgain(fetch, fetcher, workers)
         continue
@@ -66,6 +70,7 @@ struct RefreshRun {
       try writing.take(result, isLast: results.count == 0, batch: Self.batch, onEvent)
     }
     try writing.flush(onEvent)
+    try fetchDocuments(fetcher, deadline, &writing.report, onEvent)
   }
 
   /// Without validators, for the document itself is wanted.
@@ -77,17 +82,21 @@ struct RefreshRun {
     fetcher.submit(request, sink: FeedIntake(fetch, workers: workers, keepsAll: true))
   }
 
-  private func pop(
-    _ results: BoundedQueue<IntakeResult>, _ deadline: ContinuousClock.Instant?,
-    _ fetcher: FeedFetcher, _ report: inout RefreshReport
-  ) -> IntakeResult? {
-    guard let deadline, report.interruption == nil else { return results.pop() }
-    let left = deadline - .now
-    if left > .zero, let result = results.pop(atMost: left) { return result }
-    if deadline > .now { return nil }
-    report.interruption = RefreshWarning(
-      code: "run.max-time", message: "the time for the whole run was over")
-    fetcher.cancelAll(.timeIsUp)
-    return nil
+  /// The documents of feeds that are known to be well.
+  private func fetchDocuments(
+    _ fetcher: FeedFetcher, _ deadline: RunDeadline, _ report: inout RefreshReport,
+    _ onEvent: (RefreshEvent) -> Void
+  ) throws(RefreshError) {
+    guard let documents = settings.documents, report.interruption == nil else { return }
+    let failed = Set(
+      report.feeds.filter { $0.outcome == .failed || $0.outcome == .gone }.map(\.feed))
+    do throws(PodcastCacheError) {
+      var run = try LinkedDocumentRun(
+        feeds: documentFeeds.filter { !failed.contains($0.key) }, settings: documents,
+        clock: settings.clock, cache: cache, fetcher: fetcher, deadline: deadline)
+      try run.run(&report, onEvent)
+    } catch {
+      throw .cache(error)
+    }
   }
 }

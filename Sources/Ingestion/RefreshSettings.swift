@@ -7,6 +7,10 @@ public struct RefreshSettings: Sendable {
   public var fetch: FetchSettings
   public var schedule = RefreshSchedule()
   public var clock: WallClock
+  /// The documents to keep that episodes link to.
+  ///
+  /// `nil`: none.
+  public var documents: LinkedDocumentSettings?
   /// Seconds that the whole run may take.
   ///
   /// What was committed stays. `nil`: no bound.

@@ -53,12 +53,14 @@ final class RefreshHarness {
   @discardableResult
   func refresh(
     _ feeds: [SubscribedFeed]? = nil, _ selection: RefreshSelection = .all,
-    limits: FetchLimits = FetchLimits(), maxSeconds: Int? = nil
+    limits: FetchLimits = FetchLimits(), maxSeconds: Int? = nil,
+    documents: LinkedDocumentSettings? = nil
   ) throws -> RefreshReport {
     var settings = RefreshSettings(
       fetch: FetchSettings(userAgent: "freshet/test (+https://example.org)", limits: limits),
       clock: WallClock(fixed: now))
     settings.maxSeconds = maxSeconds
+    settings.documents = documents
     return try Refresh(settings: settings).run(
       feeds: feeds ?? [feed()], selection: selection, cache: cache)
   }

@@ -31,6 +31,17 @@ final class RefreshOutput {
         json.member("title", title)
       }
     case .finished(let result): try finished(result)
+    case .documents(let feed, let title, let counts):
+      if counts.isFull {
+        session.talk.warning(
+          "\(title ?? WebAddress.redacted(feed.url)): so much is kept of its documents that no new "
+            + "one is fetched")
+      }
+      guard session.form == .jsonLines else { return }
+      try line("feed.documents") { json in
+        json.member("feed", feed.text)
+        json.members(of: counts)
+      }
     }
   }
 
@@ -57,7 +68,10 @@ final class RefreshOutput {
         if let interruption { json.error(code: interruption.code, message: interruption.message) }
       }
     case .text:
-      if !session.isQuiet { try session.output.line(summary(report)) }
+      if !session.isQuiet {
+        try session.output.line(summary(report))
+        if let documents = report.documents.flatMap(summary) { try session.output.line(documents) }
+      }
     }
     if let interruption { session.talk.error(interruption.message) }
   }
@@ -121,11 +135,20 @@ final class RefreshOutput {
   }
 
   private func summary(_ report: RefreshReport) -> String {
-    if report.due == 0 { return "Nothing was due." }
+    if report.due == 0 { return report.documents == nil ? "Nothing was due." : "No feed was due." }
     var parts = ["\(report.due) asked", "\(report.count(.updated)) updated"]
     parts.append("\(report.count(.unchanged)) unchanged")
     if report.count(.failed) > 0 { parts.append("\(report.count(.failed)) failed") }
     return parts.joined(separator: ", ") + "."
+  }
+
+  /// `nil`: none was due.
+  private func summary(_ documents: LinkedDocumentCounts) -> String? {
+    guard documents.wanted > 0 else { return nil }
+    var parts = ["\(documents.fetched) fetched", "\(documents.unchanged) unchanged"]
+    if documents.failed > 0 { parts.append("\(documents.failed) failed") }
+    if documents.left > 0 { parts.append("\(documents.left) left for the next run") }
+    return "Documents: " + parts.joined(separator: ", ") + "."
   }
 }
 
@@ -141,6 +164,7 @@ extension JSONWriter {
       json.member("skipped", report.count(.skipped))
       json.member("moved", report.moved)
       json.member("gone", report.count(.gone))
+      json.object("documents", report.documents) { $0.members(of: $1) }
     }
   }
 
@@ -159,7 +183,20 @@ extension JSONWriter {
     }
     object(result.outcome == .skipped ? "reason" : "error", result.error) { $0.members(of: $1) }
     list("warnings", result.warnings) { $0.members(of: $1) }
+    object("documents", result.documents) { $0.members(of: $1) }
     if !result.diagnostics.isEmpty { diagnostics(result.diagnostics) }
+  }
+
+  mutating func members(of counts: LinkedDocumentCounts) {
+    member("wanted", counts.wanted)
+    member("fetched", counts.fetched)
+    member("unchanged", counts.unchanged)
+    member("failed", counts.failed)
+    if counts.isFull { member("limitReached", true) }
+    list("failures", counts.failures) { json, failure in
+      json.member("url", WebAddress.redacted(failure.url))
+      json.members(of: failure.problem)
+    }
   }
 
   mutating func members(of warning: RefreshWarning) {

@@ -1,0 +1,20 @@
+import FeedFetcher
+import PodcastCache
+import Timestamps
+import WebAddress
+
+extension FetchOutcome {
+  /// When the server wants to be asked again, believed for so many seconds.
+  func retryTime(now: Timestamp, longestSeconds: Int) -> Timestamp? {
+    let longest = now.adding(seconds: Int64(longestSeconds))
+    return head?.freshness.retryTime(now: now).map { min($0, longest) }
+  }
+
+  /// 429 and 503 with a time speak for the whole host.
+  func hostPause(until time: Timestamp?) -> HostPause? {
+    guard let head, head.status == 429 || head.status == 503, let time,
+      let host = WebAddress(head.url)?.hostAndPort
+    else { return nil }
+    return HostPause(host: host, until: time, reason: "http.\(head.status)")
+  }
+}
