@@ -168,7 +168,8 @@ import Testing
 
   @Test(arguments: [
     (#""jobs": "x""#, "jobs"), (#""jobs": 0"#, "jobs"), (#""jobs": 1.5"#, "jobs"),
-    (#""proxy": 3"#, "proxy"), (#""places": []"#, "places"),
+    (#""proxy": 3"#, "proxy"), (#""with": "chapters""#, "with"), (#""with": ["x"]"#, "with"),
+    (#""places": []"#, "places"),
     (#""places": {"cache": 1}"#, "places.cache"), (#""places": {"state": ""}"#, "places.state"),
   ])
   func `a field of the configuration that cannot be is named`(field: String, name: String) throws {

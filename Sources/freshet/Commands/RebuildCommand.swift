@@ -16,6 +16,8 @@ enum RebuildCommand {
       "A damaged cache is set aside beside itself, and every subscribed feed that the cache does not "
         + "hold is fetched. What you did is not touched. Interrupted, it goes on where it was.",
       "Episodes that no feed lists any more cannot be recovered; they are counted.",
+      "With --with, or \"with\" in config.json, all chapters and transcripts that episodes link to are "
+        + "fetched as well.",
     ],
     section: "Feeds",
     options: [
@@ -24,6 +26,7 @@ enum RebuildCommand {
       CommandOption(
         "max-time", value: "SECONDS", .integer(1...604_800),
         "end after this time; what was committed stays"),
+      WantedDocuments.option,
     ],
     examples: [Command.Example("freshet rebuild", "after the cache was deleted or damaged")])
 
@@ -37,11 +40,13 @@ enum RebuildCommand {
     let cache = try refresh.stores.cache()
     let missing = try feeds.filter { try !isThere($0, cache.reader) }
     let output = RefreshOutput(session, total: missing.count)
+    var settings = refresh.settings(
+      jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
+    settings.documents = session.wantedDocuments
+    settings.documents?.perFeed = .max
+    settings.documents?.others = feeds
     let report = try refresh.run(
-      missing, .force,
-      settings: refresh.settings(
-        jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time")),
-      cache: cache, onEvent: output.take)
+      missing, .force, settings: settings, cache: cache, onEvent: output.take)
     let loss = try Loss(report, userState, cache.reader)
     try output.end(report, interruption: refresh.interruption(of: report)) { json in
       json.member("setAside", aside)

@@ -14,6 +14,9 @@ enum RefreshCommand {
       "Without FEED, those whose time has come. Safe to start as often as you like: one runs at a "
         + "time, and the next one ends with status 4.",
       "A server's Retry-After is kept to unless --force.",
+      "With --with, or \"with\" in config.json, the chapters and transcripts that episodes link to are "
+        + "kept too, the newest first and at most 50 of a feed each time; also of feeds that are not "
+        + "due. One that fails is counted and asked for again later, and fails nothing else.",
     ],
     section: "Feeds",
     operands: [Operand("FEED", .text, .any, "a key, an address or a part of a title")],
@@ -27,6 +30,7 @@ enum RefreshCommand {
       CommandOption(
         "max-time", value: "SECONDS", .integer(1...604_800),
         "end after this time; what was committed stays"),
+      WantedDocuments.option,
       CommandOption(
         "fail-on", value: "WHAT", .choice(["any", "all", "never"]), standard: "any",
         "which failures make the status 1"),
@@ -35,6 +39,8 @@ enum RefreshCommand {
     examples: [
       Command.Example("freshet refresh --quiet", "what cron runs"),
       Command.Example("freshet refresh --all --json", "every feed, with a summary for scripts"),
+      Command.Example(
+        "freshet refresh --with chapters,transcripts", "and the documents of their episodes"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
@@ -52,8 +58,10 @@ enum RefreshCommand {
       return try RefreshPlanOutput(session).write(feeds, selection, library)
     }
     let refresh = try RefreshSession(session)
-    let settings = refresh.settings(
+    var settings = refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
+    settings.documents = session.wantedDocuments
+    settings.documents?.isForced = invocation.has("force")
     let cache = try stores.cache()
     let plan = try Refresh.plan(
       feeds: feeds, selection: selection, cache: cache.reader, now: session.clock.now())

@@ -1,17 +1,20 @@
 import JSONText
+import PodcastCache
 import SystemKit
 
 /// What `config.json` says about this machine.
 ///
 /// Everything is optional, and so is the file.
 ///
-///     {"version": 1, "jobs": 16, "proxy": "http://proxy:3128",
+///     {"version": 1, "jobs": 16, "proxy": "http://proxy:3128", "with": ["chapters", "transcripts"],
 ///      "places": {"userState": "/data/UserState.sqlite", "cache": "…", "state": "…"}}
 struct Configuration {
   static let version = 1
 
   var jobs: Int?
   var proxy: String?
+  /// Documents that `refresh` and `rebuild` keep where they are not told `--with`.
+  var documents: Set<LinkedDocumentKind> = []
   var userState: String?
   var cache: String?
   var state: String?
@@ -23,6 +26,7 @@ struct Configuration {
     let fields = Fields(value, path: path)
     jobs = try fields.jobs()
     proxy = try fields.text("proxy")
+    documents = try fields.documents()
     userState = try fields.place("userState")
     cache = try fields.place("cache")
     state = try fields.place("state")
@@ -45,6 +49,15 @@ private struct Fields {
       throw failure("jobs is a number from 1 to 256")
     }
     return jobs
+  }
+
+  func documents() throws -> Set<LinkedDocumentKind> {
+    guard let found = given(value["with"]) else { return [] }
+    let words = found.array?.compactMap(\.string) ?? []
+    guard let all = found.array, words.count == all.count,
+      let kinds = WantedDocuments.kinds(words)
+    else { throw failure("with is a list of \"chapters\" and \"transcripts\"") }
+    return kinds
   }
 
   func text(_ name: String) throws -> String? { try text(value[name], name) }

@@ -1,0 +1,136 @@
+import Glibc
+import JSONText
+import TestSupport
+import Testing
+
+/// Chapters and transcripts that episodes link to, kept by `refresh --with`.
+@Suite struct LinkedDocumentTests {
+  let home = TemporaryFolder()
+  let shows: Shows
+  static let with = ["--with", "chapters,transcripts"]
+  static let chapters =
+    #"{"version":"1.2.0","chapters":[{"startTime":0,"title":"Ebb"},{"startTime":61.5,"title":"Flow"}]}"#
+  static let transcript = "WEBVTT\n\n00:00.000 --> 00:02.000\nThe tide turns.\n"
+
+  init() throws {
+    shows = try Shows()
+    shows.serve(Self.show(1), at: "/feed.xml")
+    shows.serve(Self.chapters, at: "/1.json")
+    shows.serve(Self.transcript, at: "/1.vtt")
+    try #require(try Freshet.run("subscribe", shows.url("/feed.xml"), home: home).status == 0)
+  }
+
+  /// A show whose episodes link to a chapters document and two transcripts each, of which one is
+  /// nowhere.
+  static func show(_ count: Int) -> String {
+    let items = (1...count).map { number in
+      """
+      <item><guid>\(number)</guid><title>Episode \(number)</title>
+      <pubDate>\(number < 10 ? "0" : "")\(number) Nov 2026 06:00:00 GMT</pubDate>
+      <podcast:chapters url="\(number).json" type="application/json+chapters"/>
+      <podcast:transcript url="\(number).vtt" type="text/vtt" language="en"/>
+      <podcast:transcript url="\(number).srt" type="application/x-subrip"/></item>
+      """
+    }
+    return """
+      <rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>
+      <title>Tide</title>\(items.joined())</channel></rss>
+      """
+  }
+
+  private func run(_ words: [String], now: String? = Freshet.now) throws -> Freshet.Outcome {
+    try Freshet.start(words, home: home, now: now).wait()
+  }
+
+  private func documents() throws -> [JSONValue] {
+    try Freshet.run("dump", "cache", "--canonical", home: home).lines
+      .filter { $0["type"] == "document" }
+  }
+
+  @Test func `documents are fetched once, then asked for conditionally`() throws {
+    let first = try run(["refresh", "--json"] + Self.with)
+    #expect(first.status == 0, "a document that fails fails nothing else: \(first.error)")
+    let counts = try first.json["counts"]?["documents"]
+    #expect(counts?["wanted"] == 3 && counts?["fetched"] == 2 && counts?["failed"] == 1)
+    let feed = try first.json["feeds"]?[0]?["documents"]
+    #expect(feed?["failures"]?[0]?["code"] == "http.404")
+    #expect(try documents().count == 2)
+    let later = try run(["refresh", "--json"] + Self.with, now: "2026-12-08T06:00:00Z")
+    #expect(try later.json["counts"]?["documents"]?["unchanged"] == 2)
+    for path in ["/1.json", "/1.vtt"] {
+      #expect(shows.server.requests(path).count == 2)
+      #expect(shows.server.requests(path).last?["If-None-Match"] != nil)
+    }
+  }
+
+  @Test func `nobody is asked who did not say so, and the configuration says it for always`() throws
+  {
+    #expect(try run(["refresh", "--all", "--json"]).json["counts"]?["documents"] == nil)
+    home.write(#"{"version": 1, "with": ["chapters"]}"#, to: "home/config.json")
+    #expect(try run(["refresh", "--all", "--with", "none"]).status == 0)
+    #expect(try documents().isEmpty)
+    let told = try run(["refresh", "--all"])
+    #expect(told.output.contains("Documents: 1 fetched, 0 unchanged.\n"))
+    #expect(try documents().map { $0["kind"]?.string } == ["chapters"])
+    #expect(try run(["refresh", "--all", "--force", "--quiet"] + Self.with).output == "")
+  }
+
+  @Test func `events tell of documents after their feed`() throws {
+    let told = try run(["refresh", "--all", "--json-lines"] + Self.with)
+    let events = try told.lines.compactMap { $0["event"]?.string }
+    #expect(events == ["feed.start", "feed.unchanged", "feed.documents", "run.end"])
+    #expect(try told.lines[2]["fetched"] == 2)
+  }
+
+  @Test(arguments: ["captions", "", "chapters,", "chapters transcripts", "none,chapters"])
+  func `a kind that is none is wrong usage`(kinds: String) throws {
+    for command in ["refresh", "rebuild"] {
+      let told = try run([command, "--with=\(kinds)"])
+      #expect(told.status == 2)
+      #expect(told.error.contains("chapters and transcripts"))
+    }
+    #expect(shows.server.requests("/feed.xml").count == 1)
+  }
+
+  @Test func `a cache that was deleted and rebuilt holds the same`() throws {
+    #expect(try run(["refresh"] + Self.with).status == 0)
+    let before = try Freshet.run("dump", "cache", "--canonical", home: home).output
+    for name in ["PodcastCache.sqlite", "PodcastCache.sqlite-wal", "PodcastCache.sqlite-shm"] {
+      home.remove("home/" + name)
+    }
+    #expect(try run(["rebuild"] + Self.with).status == 0)
+    #expect(try Freshet.run("dump", "cache", "--canonical", home: home).output == before)
+  }
+
+  @Test func `a run that is killed leaves no validator without its document`() throws {
+    let count = 25
+    shows.serve(Self.show(count), at: "/feed.xml")
+    for number in 1...count {
+      for (name, text) in [("json", Self.chapters), ("vtt", Self.transcript)] {
+        let body = Array(text.utf8)
+        shows.set("/\(number).\(name)") { request in
+          LoopbackResponse.versioned(request, body, etag: "\"\(number)\"")
+            .with { $0.delayMilliseconds = number % 5 }
+        }
+      }
+    }
+    #expect(try run(["refresh", "--all"]).status == 0)
+    var killed = 0
+    for round in 0..<12 {
+      let running = try Freshet.start(["refresh", "--force"] + Self.with, home: home)
+      usleep(UInt32.random(in: 5_000..<90_000))
+      running.send(SIGKILL)
+      killed += running.wait().status == 128 + SIGKILL ? 1 : 0
+      for line in try Freshet.run("dump", "cache", home: home).lines {
+        let isKept = line["sha256"] != nil
+        if line["type"] == "document" { #expect(line["etag"] == nil || isKept, "round \(round)") }
+      }
+    }
+    #expect(killed > 0)
+    // Both of each episode at last, whoever says 304.
+    #expect(try run(["refresh", "--force"] + Self.with).status == 0)
+    for _ in 0..<2 { #expect(try run(["refresh"] + Self.with).status == 0) }
+    #expect(try documents().count == 2 * count)
+    #expect(try Freshet.run("doctor", home: home).status == 0)
+  }
+}
