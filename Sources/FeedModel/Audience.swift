@@ -50,9 +50,14 @@ public struct Chat: Hashable, Sendable {
 public struct Funding: Hashable, Sendable {
   public var url: String
   public var text: String?
+  /// As written.
+  ///
+  /// No part of the specification, yet written. Source: `@params`.
+  public var parameters: String?
 
-  public init(url: String, text: String? = nil) {
+  public init(url: String, text: String? = nil, parameters: String? = nil) {
     self.url = url
     self.text = text
+    self.parameters = parameters
   }
 }

@@ -49,15 +49,18 @@ public struct Person: Hashable, Sendable {
   public var image: String?
   /// A page about the person.
   public var href: String?
+  /// No part of the specification, yet written.
+  public var email: String?
 
   public init(
     name: String, role: String? = nil, group: String? = nil, image: String? = nil,
-    href: String? = nil
+    href: String? = nil, email: String? = nil
   ) {
     self.name = name
     self.role = role
     self.group = group
     self.image = image
     self.href = href
+    self.email = email
   }
 }

@@ -36,6 +36,8 @@ public struct Episode: Equatable, Sendable {
   public var author: String?
   /// Source: `itunes:author`; Atom `author`; `dc:creator`; RSS `author`; `googleplay:author`.
   public var authors: [Author] = []
+  /// Source: Atom `contributor`; `dc:contributor`.
+  public var contributors: [Author] = []
   /// Source: RSS `pubDate`; Atom `published`; Atom 0.3 `issued`; `dc:date`; `dcterms:issued`;
   /// `dcterms:created`.
   public var published: Timestamp?
@@ -118,7 +120,7 @@ public struct Episode: Equatable, Sendable {
   public var chapters: [Chapter] = []
   /// `nil` when only the feed was looked at, and when there are no chapters.
   public var chaptersSource: ChaptersSource?
-  /// Source: `podcast:transcript`.
+  /// Source: `podcast:transcript`; `itunes:transcript`.
   public var transcripts: [Transcript] = []
   /// The item's own; where there is any, they replace ``Feed/persons``.
   ///
@@ -149,6 +151,13 @@ public struct Episode: Equatable, Sendable {
   ///
   /// Source: `podcast:contentLink`.
   public var contentLinks: [ContentLink] = []
+
+  /// Addresses that no other field holds, in document order.
+  ///
+  /// Source: Atom `link` of other relations, and further `alternate` ones.
+  public var links: [RelatedLink] = []
+  /// What other vocabularies say, where no field is made for it.
+  public var vocabularies: [VocabularyReading] = []
 
   /// Every element outside the core vocabularies, in document order, known or not.
   public var extensions: [Element] = []

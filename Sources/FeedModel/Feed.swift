@@ -48,6 +48,8 @@ public struct Feed: Equatable, Sendable {
   /// Source: `itunes:author`; Atom `author`; `dc:creator`; RSS `managingEditor`;
   /// `googleplay:author`.
   public var authors: [Author] = []
+  /// Source: Atom `contributor`; `dc:contributor`.
+  public var contributors: [Author] = []
   /// Whom a directory may write to.
   ///
   /// Source: `itunes:owner`; `googleplay:owner`; RSS `webMaster`.
@@ -182,6 +184,13 @@ public struct Feed: Equatable, Sendable {
   public var hubs: [String] = []
   /// Source: `atom:link` with the relations of RFC 5005; `fh:archive`; `fh:complete`.
   public var paging: Paging?
+
+  /// Addresses that no other field holds, in document order.
+  ///
+  /// Source: Atom `link` of other relations, and further `alternate` ones.
+  public var links: [RelatedLink] = []
+  /// What other vocabularies say, where no field is made for it.
+  public var vocabularies: [VocabularyReading] = []
 
   /// Every element outside the core vocabularies, in document order, known or not.
   public var extensions: [Element] = []

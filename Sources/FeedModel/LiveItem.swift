@@ -8,15 +8,22 @@ public struct LiveItem: Equatable, Sendable {
   public var status: String?
   public var start: Timestamp?
   public var end: Timestamp?
+  /// Where one can talk meanwhile.
+  ///
+  /// No part of the specification, yet written. Source: `@chat`; ``FeedModel/Episode/chat`` is the
+  /// element.
+  public var chat: String?
   /// Everything that an item can say: title, guid, enclosures, persons and so on.
   public var item: Episode
 
   public init(
-    status: String? = nil, start: Timestamp? = nil, end: Timestamp? = nil, item: Episode
+    status: String? = nil, start: Timestamp? = nil, end: Timestamp? = nil, chat: String? = nil,
+    item: Episode
   ) {
     self.status = status
     self.start = start
     self.end = end
+    self.chat = chat
     self.item = item
   }
 }

@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// Who made a feed, with which program, `admin:`.
 ///
@@ -6,7 +7,10 @@ public import ElementTree
 public enum AdminNamespace: FeedNamespace {
   public static let prefix = "admin"
   public static let uri = "http://webns.net/mvcb/"
-  public static let elements: Set<String> = ["errorReportsTo", "generatorAgent"]
+  public static let readers: [ElementReader] = [
+    .value("errorReportsTo") { element, _ in Reading(AdminNamespace.resource(element)) }
+  ]
+  public static let fieldElements: Set<String> = ["generatorAgent"]
 
   private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 

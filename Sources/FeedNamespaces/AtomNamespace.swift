@@ -18,10 +18,10 @@ public enum AtomNamespace: FeedNamespace {
       "http://www.w3.org/2005/Atom.xsd", .slip,
       "with the ending of a schema file"),
   ]
-  public static let elements: Set<String> = [
+  public static let fieldElements: Set<String> = [
     "author", "category", "content", "contributor", "email", "entry", "feed", "generator", "icon",
-    "id", "link", "logo", "name", "published", "rights", "source", "subtitle", "summary", "title",
-    "updated", "uri",
+    "id", "link", "logo", "name", "published", "rights", "subtitle", "summary", "title", "updated",
+    "uri",
   ]
 }
 
@@ -86,6 +86,25 @@ extension Author {
     if name == nil, email == nil, url == nil { name = element.words }
     if name == nil, email == nil, url == nil { return nil }
   }
+}
+
+extension RelatedLink {
+  /// Takes an Atom link with what RFC 4685 adds to it.
+  public init(_ link: AtomLink, of element: ElementView) {
+    self.init(url: link.url, rel: link.rel)
+    type = link.type
+    language = link.hreflang
+    title = link.title
+    lengthBytes = link.lengthBytes
+    replyCount = ThreadingNamespace.count(ofLink: element)
+    repliesUpdated = ThreadingNamespace.updated(ofLink: element)
+  }
+
+  /// Relations of which other fields are made.
+  public static let relationsOfFields: Set<String> = [
+    "self", "hub", "enclosure", "payment", "license", "next", "previous", "prev", "first", "last",
+    "current", "prev-archive", "next-archive",
+  ]
 }
 
 extension Paging {

@@ -18,9 +18,8 @@ public enum AtomThreeNamespace: FeedNamespace {
       "http://example.com/newformat#", .earlier,
       "from its drafts, before it had any name"),
   ]
-  public static let elements: Set<String> = [
+  public static let fieldElements: Set<String> = [
     "author", "content", "contributor", "copyright", "created", "email", "entry", "feed",
-    "generator", "id", "info", "issued", "link", "modified", "name", "summary", "tagline", "title",
-    "url",
+    "generator", "id", "issued", "link", "modified", "name", "summary", "tagline", "title", "url",
   ]
 }

@@ -7,7 +7,11 @@ public enum CommentAPINamespace: FeedNamespace {
   public static let prefix = "wfw"
   public static let uri = "http://wellformedweb.org/CommentAPI/"
   /// `commentRSS` is how some write it.
-  public static let elements: Set<String> = ["comment", "commentRSS", "commentRss"]
+  public static let readers: [ElementReader] = [
+    .address("comment"),
+    .address("commentRss"),
+    .address("commentRSS"),
+  ]
 
   /// Reads any of them: an address, of the feed of the comments or of where to send one.
   public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {

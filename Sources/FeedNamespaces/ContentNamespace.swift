@@ -6,5 +6,5 @@
 public enum ContentNamespace: FeedNamespace {
   public static let prefix = "content"
   public static let uri = "http://purl.org/rss/1.0/modules/content/"
-  public static let elements: Set<String> = ["encoded"]
+  public static let fieldElements: Set<String> = ["encoded"]
 }

@@ -12,7 +12,7 @@ public enum CreativeCommonsModuleNamespace: FeedNamespace {
       "http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html", .document,
       "where its specification moved to")
   ]
-  public static let elements: Set<String> = ["license"]
+  public static let fieldElements: Set<String> = ["license"]
 }
 
 extension License {

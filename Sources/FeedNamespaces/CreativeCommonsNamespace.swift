@@ -12,7 +12,7 @@ public enum CreativeCommonsNamespace: FeedNamespace {
       "http://web.resource.org/cc/", .earlier,
       "from before 2008, and still the more frequent one")
   ]
-  public static let elements: Set<String> = ["license"]
+  public static let fieldElements: Set<String> = ["license"]
 }
 
 extension License {

@@ -15,10 +15,18 @@ public enum DublinCoreNamespace: FeedNamespace {
       "http://purl.org/metadata/dublin_core#", .earlier,
       "from when RDF was a draft"),
   ]
-  public static let elements: Set<String> = [
-    // `author` is none of the fifteen, but often written.
-    "author", "contributor", "coverage", "creator", "date", "description", "format", "identifier",
-    "language", "publisher", "relation", "rights", "source", "subject", "title", "type",
+  public static let readers: [ElementReader] = [
+    .texts("coverage"),
+    .texts("format"),
+    .texts("identifier"),
+    .texts("publisher"),
+    .texts("relation"),
+    .texts("source"),
+    .texts("type"),
+  ]
+  public static let fieldElements: Set<String> = [
+    "author", "contributor", "creator", "date", "description", "language", "rights", "subject",
+    "title",
   ]
 
   /// Reads an element as the text it is.

@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 public import Timestamps
 
 /// Dublin Core's terms, `dcterms:`.
@@ -7,9 +8,12 @@ public import Timestamps
 public enum DublinCoreTermsNamespace: FeedNamespace {
   public static let prefix = "dcterms"
   public static let uri = "http://purl.org/dc/terms/"
-  public static let elements: Set<String> = [
-    "alternative", "available", "created", "issued", "modified", "valid",
+  public static let readers: [ElementReader] = [
+    .texts("alternative"),
+    .value("available") { element, _ in Reading(period: element) },
+    .value("valid") { element, _ in Reading(period: element) },
   ]
+  public static let fieldElements: Set<String> = ["created", "issued", "modified"]
 
   /// Reads a date: W3C-DTF, or the first moment of a DCMI period (`start=…; end=…`).
   ///
@@ -31,5 +35,17 @@ public enum DublinCoreTermsNamespace: FeedNamespace {
       }
     }
     return period
+  }
+}
+
+extension Reading {
+  /// A period, or a date where it is one.
+  fileprivate init?(period element: ElementView) {
+    let period = DublinCoreTermsNamespace.period(element)
+    if period.start == nil, period.end == nil {
+      self.init(DublinCoreTermsNamespace.date(element))
+    } else {
+      self.init(["start": Reading(period.start), "end": Reading(period.end)])
+    }
   }
 }

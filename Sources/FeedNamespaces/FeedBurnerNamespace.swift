@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// FeedBurner, `feedburner:`: what an address was before it was counted.
 ///
@@ -6,7 +7,14 @@ public import ElementTree
 public enum FeedBurnerNamespace: FeedNamespace {
   public static let prefix = "feedburner"
   public static let uri = "http://rssnamespace.org/feedburner/ext/1.0"
-  public static let elements: Set<String> = ["info", "origEnclosureLink", "origLink"]
+  public static let readers: [ElementReader] = [
+    .value("info") { element, _ in Reading(FeedBurnerNamespace.name(element)) },
+    .address("origEnclosureLink"),
+    .address("origLink"),
+    .text("emailServiceId"),
+    .address("feedburnerHostname"),
+    .text("browserFriendly"),
+  ]
 
   /// Reads `feedburner:origLink` or `feedburner:origEnclosureLink`.
   public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {

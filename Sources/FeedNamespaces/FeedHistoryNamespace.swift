@@ -4,5 +4,5 @@
 public enum FeedHistoryNamespace: FeedNamespace {
   public static let prefix = "fh"
   public static let uri = "http://purl.org/syndication/history/1.0"
-  public static let elements: Set<String> = ["archive", "complete"]
+  public static let fieldElements: Set<String> = ["archive", "complete"]
 }

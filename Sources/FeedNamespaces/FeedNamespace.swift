@@ -14,13 +14,19 @@ public protocol FeedNamespace: SendableMetatype {
   /// Spellings that differ in case, `http`/`https`, `www.`, blanks or a slash or `#` at the end need
   /// not be listed: ``NamespaceRegistry`` sees through them.
   static var otherAddresses: [OtherAddress] { get }
-  /// Local names of the elements that a type reads.
-  static var elements: Set<String> { get }
+  /// How those elements are read that no field of a feed or an episode holds.
+  static var readers: [ElementReader] { get }
+  /// Local names of the elements that fill fields, or stand inside of others that are read.
+  static var fieldElements: Set<String> { get }
 }
 
 extension FeedNamespace {
   public static var otherPrefixes: [String] { [] }
   public static var otherAddresses: [OtherAddress] { [] }
+  public static var readers: [ElementReader] { [] }
+  public static var fieldElements: Set<String> { [] }
+  /// Local names of the elements that something reads: what is called known.
+  public static var elements: Set<String> { fieldElements.union(readers.map(\.local)) }
   /// Every address it is found under, the canonical one first.
   public static var uris: [String] { [uri] + otherAddresses.map(\.uri) }
 }

@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// W3C's basic geography, `geo:`.
 ///
@@ -6,7 +7,11 @@ public import ElementTree
 public enum GeoNamespace: FeedNamespace {
   public static let prefix = "geo"
   public static let uri = "http://www.w3.org/2003/01/geo/wgs84_pos#"
-  public static let elements: Set<String> = ["Point", "lat", "long"]
+  public static let readers: [ElementReader] = [
+    .number("lat"),
+    .number("long"),
+    .value("Point") { element, _ in GeoPoint(geoIn: element)?.reading },
+  ]
 }
 
 extension GeoPoint {

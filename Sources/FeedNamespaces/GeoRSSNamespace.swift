@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// GeoRSS Simple, `georss:`.
 ///
@@ -11,9 +12,18 @@ public enum GeoRSSNamespace: FeedNamespace {
       "http://www.georss.org/georss/10", .later,
       "with the version 1.0 added")
   ]
-  public static let elements: Set<String> = [
-    "box", "elev", "featurename", "featuretypetag", "floor", "line",
-    "point", "polygon", "radius", "relationshiptag", "where",
+  public static let readers: [ElementReader] = [
+    .list("point") { element, _ in GeoShape(geoRSS: element)?.reading },
+    .list("line") { element, _ in GeoShape(geoRSS: element)?.reading },
+    .list("polygon") { element, _ in GeoShape(geoRSS: element)?.reading },
+    .list("box") { element, _ in GeoShape(geoRSS: element)?.reading },
+    .list("where") { element, _ in GeoShape(geoRSS: element)?.namedReading },
+    .number("elev"),
+    .number("floor"),
+    .number("radius"),
+    .text("featurename"),
+    .text("featuretypetag"),
+    .text("relationshiptag"),
   ]
 }
 
@@ -57,23 +67,56 @@ public enum GeoShape: Hashable, Sendable {
   case box(GeoPoint, GeoPoint)
 
   /// Reads `georss:point`, `georss:line`, `georss:polygon`, `georss:box`, and `georss:where` with a
-  /// `gml:Point` in it.
+  /// shape of GML in it.
   ///
   /// `nil` for other elements and for numbers that are no place.
   public init?(geoRSS element: ElementView) {
     if element.local == "where" {
-      guard let point = element.child("Point", GMLNamespace.self).flatMap({ GeoPoint(gml: $0) })
-      else { return nil }
-      self = .point(point)
+      guard let shape = element.children.lazy.compactMap({ GeoShape(gml: $0) }).first else {
+        return nil
+      }
+      self = shape
       return
     }
-    guard let points = GeoPoint.list(element) else { return nil }
-    switch (element.local, points.count) {
+    self.init(element.local, GeoPoint.list(element))
+  }
+
+  /// A shape by its name in GeoRSS, of as many points as it needs.
+  init?(_ name: String, _ points: [GeoPoint]?) {
+    guard let points else { return nil }
+    switch (name, points.count) {
     case ("point", 1): self = .point(points[0])
     case ("line", 2...): self = .line(points)
     case ("polygon", 3...): self = .polygon(points)
     case ("box", 2): self = .box(points[0], points[1])
     default: return nil
+    }
+  }
+}
+
+extension GeoPoint {
+  var reading: Reading? {
+    Reading(["latitude": Reading(latitude), "longitude": Reading(longitude)])
+  }
+}
+
+extension GeoShape {
+  /// A point, or a list of points.
+  var reading: Reading? {
+    switch self {
+    case .point(let point): point.reading
+    case .line(let points), .polygon(let points): Reading(list: points.compactMap(\.reading))
+    case .box(let lower, let upper): Reading(["lower": lower.reading, "upper": upper.reading])
+    }
+  }
+
+  /// A record that says what shape it is.
+  var namedReading: Reading? {
+    switch self {
+    case .point: Reading(["point": reading])
+    case .line: Reading(["line": reading])
+    case .polygon: Reading(["polygon": reading])
+    case .box: Reading(["box": reading])
     }
   }
 }

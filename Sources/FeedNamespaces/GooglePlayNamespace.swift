@@ -15,7 +15,7 @@ public enum GooglePlayNamespace: FeedNamespace {
       "http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd", .document,
       "of its schema")
   ]
-  public static let elements: Set<String> = [
+  public static let fieldElements: Set<String> = [
     "author", "block", "category", "description", "email", "explicit", "image", "new-feed-url",
     "owner",
   ]

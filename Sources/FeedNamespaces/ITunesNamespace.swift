@@ -18,11 +18,15 @@ public enum ITunesNamespace: FeedNamespace {
       "http://itunes.apple.com/dtds/podcast-1.0.dtd", .slip,
       "at the host of the shop that it belongs to"),
   ]
-  public static let elements: Set<String> = [
+  public static let readers: [ElementReader] = [
+    .whole("order"),
+    .truth("isClosedCaptioned"),
+  ]
+  public static let fieldElements: Set<String> = [
     "applepodcastsverify", "author", "block", "category", "complete", "copyright", "duration",
-    "email", "episode", "episodeType", "explicit", "image", "isClosedCaptioned", "keywords", "link",
-    "name",
-    "new-feed-url", "order", "owner", "season", "subtitle", "summary", "title", "type",
+    "email", "episode", "episodeType", "explicit", "image", "keywords", "link", "name",
+    "new-feed-url",
+    "owner", "season", "subtitle", "summary", "title", "transcript", "type",
   ]
 
   /// Reads the address in `itunes:image`: `href`, else `url`, else the text, as some write it.

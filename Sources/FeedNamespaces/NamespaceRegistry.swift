@@ -18,6 +18,11 @@ public enum NamespaceRegistry {
     CreativeCommonsModuleNamespace.self,
     // One service each
     FeedBurnerNamespace.self, WebfeedsNamespace.self, YouTubeNamespace.self,
+    WordPressNamespace.self, BlogChannelNamespace.self, PrismNamespace.self,
+    // Hosts and directories of podcasts
+    AcastNamespace.self, PodaccessNamespace.self, AnchorNamespace.self, FiresideNamespace.self,
+    FeedPressNamespace.self, FyydNamespace.self, OmnyNamespace.self, SoundOnNamespace.self,
+    CulturalBroadcastingNamespace.self, PublicRadioNamespace.self,
   ]
 
   /// The canonical address of a vocabulary that `uri` is a spelling of; else `uri` itself.
@@ -63,6 +68,15 @@ public enum NamespaceRegistry {
     table.vocabularies[namespace]?.elements ?? []
   }
 
+  /// How an element of a canonical `namespace` is read that no field holds, and the usual prefix of
+  /// the vocabulary.
+  static func reader(namespace: String, local: String) -> (prefix: String, reader: ElementReader)? {
+    guard let vocabulary = table.readers[namespace], let reader = vocabulary.readers[local] else {
+      return nil
+    }
+    return (vocabulary.prefix, reader)
+  }
+
   // MARK: Tables
 
   /// One address that is listed.
@@ -78,6 +92,7 @@ public enum NamespaceRegistry {
     var folded: [String: Row] = [:]
     var prefixes: [String: String] = [:]
     var vocabularies: [String: any FeedNamespace.Type] = [:]
+    var readers: [String: (prefix: String, readers: [String: ElementReader])] = [:]
   }
 
   /// The row that an address is, or is a spelling of.
@@ -89,11 +104,13 @@ public enum NamespaceRegistry {
     var table = Table()
     for vocabulary in all {
       table.vocabularies[vocabulary.uri] = vocabulary
+      let readers = Dictionary(vocabulary.readers.map { ($0.local, $0) }) { first, _ in first }
+      if !readers.isEmpty { table.readers[vocabulary.uri] = (vocabulary.prefix, readers) }
       add(
         vocabulary.uri, vocabulary.otherAddresses, [vocabulary.prefix] + vocabulary.otherPrefixes,
         to: &table)
     }
-    for (prefix, uri, others) in kept { add(uri, others, prefix.map { [$0] } ?? [], to: &table) }
+    for (prefix, uri) in kept { add(uri, [], prefix.map { [$0] } ?? [], to: &table) }
     return table
   }()
 

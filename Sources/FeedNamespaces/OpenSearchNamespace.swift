@@ -12,7 +12,11 @@ public enum OpenSearchNamespace: FeedNamespace {
       "http://a9.com/-/spec/opensearchrss/1.0/", .earlier,
       "of its version 1.0")
   ]
-  public static let elements: Set<String> = ["itemsPerPage", "startIndex", "totalResults"]
+  public static let readers: [ElementReader] = [
+    .whole("itemsPerPage"),
+    .whole("startIndex"),
+    .whole("totalResults"),
+  ]
 
   /// Reads any of the three.
   public static func count(_ element: ElementView) -> Int? { element.integer }

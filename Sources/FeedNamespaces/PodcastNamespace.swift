@@ -15,7 +15,7 @@ public enum PodcastNamespace: FeedNamespace {
       "https://github.com/Podcastindex-org/podcast-namespace", .document,
       "as its front page once gave it"),
   ]
-  public static let elements: Set<String> = [
+  public static let fieldElements: Set<String> = [
     "alternateEnclosure", "block", "chapters", "chat", "contentLink", "episode", "funding", "guid",
     "image", "images", "integrity", "license", "liveItem", "location", "locked", "medium", "person",
     "podping", "podroll", "publisher", "remoteItem", "season", "socialInteract", "soundbite",

@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 public import Timestamps
 
 /// The Atom publishing protocol, `app:`, where its elements stand in entries.
@@ -12,7 +13,13 @@ public enum PublishingNamespace: FeedNamespace {
       "http://purl.org/atom/app#", .earlier,
       "from the drafts of RFC 5023")
   ]
-  public static let elements: Set<String> = ["control", "draft", "edited"]
+  public static let readers: [ElementReader] = [
+    .time("edited"),
+    .value("control") { element, _ in
+      Reading(["draft": Reading(PublishingNamespace.isDraft(element))])
+    },
+  ]
+  public static let fieldElements: Set<String> = ["draft"]
 
   /// Reads `app:edited`: the last change, however small.
   public static func edited(_ element: ElementView) -> Timestamp? {

@@ -12,9 +12,20 @@ public enum RawVoiceNamespace: FeedNamespace {
       "https://blubrry.com/developer/rawvoice-rss/", .document,
       "where its specification moved to")
   ]
-  public static let elements: Set<String> = [
-    "donate", "embed", "frequency", "isHd", "location", "metamark", "poster", "rating", "subscribe",
+  public static let readers: [ElementReader] = [
+    .text("rating"),
+    .text("location"),
+    .text("frequency"),
+    .value("subscribe") { element, addresses in
+      let pages = RawVoiceNamespace.subscribePages(element, addresses)
+      return pages.isEmpty ? nil : .record(pages.map { Reading.Member($0.service, .text($0.url)) })
+    },
+    .value("poster") { Reading(RawVoiceNamespace.poster($0, $1)) },
+    .truth("isHd"),
+    .text("embed"),
+    .list("metamark") { RawVoiceMark(rawVoice: $0, $1)?.reading },
   ]
+  public static let fieldElements: Set<String> = ["donate"]
 
   /// Reads the address in `rawvoice:poster`.
   public static func poster(_ element: ElementView, _ addresses: Addresses) -> String? {
@@ -57,6 +68,15 @@ public struct RawVoiceMark: Hashable, Sendable {
     url = element.address("link", addresses)
     durationSeconds = element.seconds("duration")
     text = element.words
+  }
+}
+
+extension RawVoiceMark {
+  var reading: Reading? {
+    Reading([
+      "type": Reading(type), "url": Reading(url), "startSeconds": Reading(startSeconds),
+      "durationSeconds": Reading(durationSeconds), "text": Reading(text),
+    ])
   }
 }
 

@@ -8,7 +8,7 @@ public enum SimpleChaptersNamespace: FeedNamespace {
   public static let prefix = "psc"
   public static let otherPrefixes = ["sc"]
   public static let uri = "http://podlove.org/simple-chapters"
-  public static let elements: Set<String> = ["chapter", "chapters"]
+  public static let fieldElements: Set<String> = ["chapter", "chapters"]
 }
 
 extension Chapter {

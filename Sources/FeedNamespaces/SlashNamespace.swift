@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// Slashdot's module, `slash:`, which WordPress writes for every post.
 ///
@@ -6,7 +7,14 @@ public import ElementTree
 public enum SlashNamespace: FeedNamespace {
   public static let prefix = "slash"
   public static let uri = "http://purl.org/rss/1.0/modules/slash/"
-  public static let elements: Set<String> = ["comments", "department", "hit_parade", "section"]
+  public static let readers: [ElementReader] = [
+    .whole("comments"),
+    .text("department"),
+    .text("section"),
+    .value("hit_parade") { element, _ in
+      Reading(list: SlashNamespace.hitParade(element).map { .whole($0) })
+    },
+  ]
 
   /// Reads `slash:comments`: how many there are.
   public static func commentCount(_ element: ElementView) -> Int? { element.integer }

@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 public import Timestamps
 
 /// Dave Winer's additions to RSS, `source:`.
@@ -12,8 +13,15 @@ public enum SourceNamespace: FeedNamespace {
       "http://source.smallpict.com/2014/07/12/theSourceNamespace.html", .earlier,
       "from 2014, before it had a host of its own")
   ]
-  public static let elements: Set<String> = [
-    "account", "likes", "localTime", "markdown", "self",
+  public static let readers: [ElementReader] = [
+    .text("markdown"),
+    .list("outline") { element, _ in Reading(outline: element) },
+    .list("account") { element, _ in SourceAccount(source: element)?.reading },
+    .value("likes") { Reading(SourceNamespace.url($0, $1)) },
+    .value("self") { Reading(SourceNamespace.url($0, $1)) },
+    .time("localTime"),
+    .attributes("comments", text: "url", addresses: ["feedUrl"]),
+    .text("inReplyTo"),
   ]
 
   /// Reads `source:markdown`: the text that the HTML was made from.
@@ -42,5 +50,24 @@ public struct SourceAccount: Hashable, Sendable {
     guard let service = element.words("service"), let name = element.words else { return nil }
     self.service = service
     self.name = name
+  }
+}
+
+extension SourceAccount {
+  var reading: Reading? { Reading(["service": Reading(service), "name": Reading(name)]) }
+}
+
+extension Reading {
+  /// Reads `source:outline`: the attributes of an outline of OPML, and the outlines in it.
+  fileprivate init?(outline element: ElementView) {
+    var members: [Member] = []
+    for attribute in element.attributes where attribute.name.namespace == nil {
+      members.append(Member(attribute.name.local, .text(attribute.value)))
+    }
+    let inner = element.children("outline", SourceNamespace.self)
+      .compactMap { Reading(outline: $0) }
+    if !inner.isEmpty { members.append(Member("outlines", .list(inner))) }
+    if members.isEmpty { return nil }
+    self = .record(members)
   }
 }

@@ -8,7 +8,10 @@ public enum SyndicationNamespace: FeedNamespace {
   public static let prefix = "sy"
   public static let otherPrefixes = ["syn"]
   public static let uri = "http://purl.org/rss/1.0/modules/syndication/"
-  public static let elements: Set<String> = ["updateBase", "updateFrequency", "updatePeriod"]
+  public static let readers: [ElementReader] = [
+    .time("updateBase")
+  ]
+  public static let fieldElements: Set<String> = ["updateFrequency", "updatePeriod"]
 
   /// The time between two updates, in whole seconds: `sy:updatePeriod` by `sy:updateFrequency`.
   ///

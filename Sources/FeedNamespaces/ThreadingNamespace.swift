@@ -1,4 +1,6 @@
 public import ElementTree
+import FeedModel
+public import Timestamps
 
 /// Atom threading, `thr:`.
 ///
@@ -6,7 +8,10 @@ public import ElementTree
 public enum ThreadingNamespace: FeedNamespace {
   public static let prefix = "thr"
   public static let uri = "http://purl.org/syndication/thread/1.0"
-  public static let elements: Set<String> = ["in-reply-to", "total"]
+  public static let readers: [ElementReader] = [
+    .list("in-reply-to") { InReplyTo(threading: $0, $1)?.reading },
+    .whole("total"),
+  ]
 
   /// Reads `thr:total`: how many replies there are.
   public static func total(_ element: ElementView) -> Int? { element.integer }
@@ -14,6 +19,11 @@ public enum ThreadingNamespace: FeedNamespace {
   /// Reads `thr:count` of a link to replies.
   public static func count(ofLink element: ElementView) -> Int? {
     element.attribute("count", namespace: uri).flatMap { FeedNumber.count($0) }
+  }
+
+  /// Reads `thr:updated` of a link to replies: when the last one was written.
+  public static func updated(ofLink element: ElementView) -> Timestamp? {
+    element.attribute("updated", namespace: uri).flatMap { FeedDate($0)?.timestamp }
   }
 }
 
@@ -36,5 +46,13 @@ public struct InReplyTo: Hashable, Sendable {
     self.ref = ref
     type = element.mimeType()
     source = element.address("source", addresses)
+  }
+}
+
+extension InReplyTo {
+  var reading: Reading? {
+    Reading([
+      "ref": Reading(ref), "url": Reading(url), "type": Reading(type), "source": Reading(source),
+    ])
   }
 }

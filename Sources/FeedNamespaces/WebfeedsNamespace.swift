@@ -1,4 +1,5 @@
 public import ElementTree
+import FeedModel
 
 /// How a reader is to dress a feed, `webfeeds:`.
 ///
@@ -6,7 +7,14 @@ public import ElementTree
 public enum WebfeedsNamespace: FeedNamespace {
   public static let prefix = "webfeeds"
   public static let uri = "http://webfeeds.org/rss/1.0"
-  public static let elements: Set<String> = ["accentColor", "cover", "icon", "logo"]
+  public static let readers: [ElementReader] = [
+    .value("icon") { Reading(WebfeedsNamespace.image($0, $1)) },
+    .value("logo") { Reading(WebfeedsNamespace.image($0, $1)) },
+    .value("cover") { Reading(WebfeedsNamespace.image($0, $1)) },
+    .value("accentColor") { element, _ in Reading(WebfeedsNamespace.accentColor(element)) },
+    .attributes("related"),
+    .attributes("analytics"),
+  ]
 
   /// Reads `webfeeds:icon` and `webfeeds:logo`, whose text is an address, and `webfeeds:cover`, where
   /// it is the attribute `image`.

@@ -11,7 +11,11 @@ public enum YouTubeNamespace: FeedNamespace {
       "http://gdata.youtube.com/schemas/2007", .earlier,
       "of version 2 of its interface")
   ]
-  public static let elements: Set<String> = ["channelId", "playlistId", "videoId"]
+  public static let readers: [ElementReader] = [
+    .text("channelId"),
+    .text("playlistId"),
+    .text("videoId"),
+  ]
 
   /// Reads any of them.
   public static func id(_ element: ElementView) -> String? { element.words }

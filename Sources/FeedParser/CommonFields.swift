@@ -5,10 +5,12 @@ import FeedNamespaces
 // Fields that a feed and an episode read alike.
 
 extension ChildIndex {
-  /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`, in a group too.
+  /// Source: `itunes:explicit`; `googleplay:explicit`; `media:rating`, in a group too;
+  /// `media:adult`.
   var isExplicit: Bool? {
     firstValue(CommonSources.explicit) { FeedBoolean.explicit($0) }
       ?? first(.mediaRating) { MediaRating(media: $0)?.isExplicit }
+      ?? first(.mediaAdult) { MediaRating.isAdult($0) }
       ?? first(.mediaGroup) { MediaGroup.rating($0)?.isExplicit }
   }
 
@@ -26,6 +28,25 @@ extension ChildIndex {
     return self[.ccModuleLicense].flatMap { License(creativeCommonsModule: $0, addresses) }
       ?? self[.ccLicense].flatMap { License(creativeCommons: $0, addresses) }
       ?? self[.mediaLicense].flatMap { License(media: $0, addresses) }
+  }
+
+  /// Source: Atom `link` of relations that fill no other field, with `thr:count` and `thr:updated`.
+  ///
+  /// `link`: the address that is the feed's or the episode's own page.
+  func relatedLinks(besides link: String?, _ addresses: Addresses) -> [RelatedLink] {
+    all(.atomLink).compactMap { element in
+      guard let found = AtomLink(atom: element, addresses),
+        !RelatedLink.relationsOfFields.contains(found.rel),
+        found.rel != "alternate" || found.url != link
+      else { return nil }
+      return RelatedLink(found, of: element)
+    }
+  }
+
+  /// Source: Atom `contributor`; `dc:contributor`.
+  func contributors(_ addresses: Addresses) -> [Author] {
+    all(.atomContributor).compactMap { Author(atom: $0, addresses) }
+      + all(.dcContributor).compactMap { Author(dublinCore: $0) }
   }
 
   /// Atom links, in feeds of any format, with their addresses made absolute.

@@ -8,8 +8,9 @@ extension EpisodeView {
     index[.podcastChapters].flatMap { ChaptersLink(podcast: $0, addresses) }
   }
 
-  /// Source: `podcast:transcript`.
+  /// Source: `podcast:transcript`; `itunes:transcript`.
   public var transcripts: [Transcript] {
-    index.all(.podcastTranscript).compactMap { Transcript(podcast: $0, addresses) }
+    (index.all(.podcastTranscript) + index.all(.itunesTranscript))
+      .compactMap { Transcript(podcast: $0, addresses) }
   }
 }

@@ -22,7 +22,9 @@ extension EpisodeView {
     episode.summaryText = text.flatMap { convert in
       (episode.summary ?? episode.contentHTML).map(convert)
     }
-    episode.extensions = extensions
+    let others = element.extensionElements
+    episode.vocabularies = [VocabularyReading](of: others, addresses)
+    episode.extensions = others.map { $0.element() }
     return episode
   }
 
@@ -35,6 +37,8 @@ extension EpisodeView {
     episode.link = link
     episode.authors = index.authors(EpisodeSources.authors, addresses)
     episode.author = episode.authors.joinedNames
+    episode.contributors = index.contributors(addresses)
+    episode.links = index.relatedLinks(besides: episode.link, addresses)
     episode.published = date?.timestamp
     episode.publishedRaw = date.map { index.raw($0) }
     episode.updated = index.date(EpisodeSources.updated)?.timestamp
@@ -74,7 +78,7 @@ extension EpisodeView {
     episode.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
     episode.locations = index.all(.podcastLocation).compactMap { Location(podcast: $0) }
     episode.license = index.license(addresses)
-    episode.value = index.all(.podcastValue).compactMap { Value(podcast: $0) }
+    episode.value = index.all(.podcastValue).compactMap { Value(podcast: $0, addresses) }
     episode.socialInteract = index.all(.podcastSocialInteract)
       .compactMap { SocialInteract(podcast: $0, addresses) }
     episode.txt = index.all(.podcastTxt).compactMap { TextRecord(podcast: $0) }

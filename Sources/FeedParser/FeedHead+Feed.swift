@@ -14,10 +14,12 @@ extension FeedHead {
     var feed = Feed(key: key, url: selfLink ?? url ?? "")
     describe(&feed)
     addLabels(&feed)
-    addPodcast(&feed)
+    addPodcast(&feed, text)
     addTime(&feed)
     feed.descriptionText = text.flatMap { convert in feed.description.map(convert) }
-    feed.extensions = extensionElements.map { $0.element() }
+    let others = extensionElements
+    feed.vocabularies = [VocabularyReading](of: others, addresses)
+    feed.extensions = others.map { $0.element() }
     return feed
   }
 
@@ -31,6 +33,8 @@ extension FeedHead {
     feed.generator = generator
     feed.authors = index.authors(FeedSources.authors, addresses)
     feed.author = feed.authors.joinedNames
+    feed.contributors = index.contributors(addresses)
+    feed.links = index.relatedLinks(besides: feed.link, addresses)
     feed.owner =
       index[.itunesOwner].flatMap { Owner(itunes: $0) }
       ?? (index[.playOwner] ?? index[.playEmail]).flatMap { Owner(googlePlay: $0) }
@@ -49,7 +53,7 @@ extension FeedHead {
     feed.blocks = index.all(.podcastBlock).compactMap { ServiceBlock(podcast: $0) }
   }
 
-  private func addPodcast(_ feed: inout Feed) {
+  private func addPodcast(_ feed: inout Feed, _ text: ((String) -> String)?) {
     feed.podcastGUID = podcastGUID
     feed.medium = index[.podcastMedium].flatMap { PodcastNamespace.word($0) }
     feed.locked = index[.podcastLocked].flatMap { Locked(podcast: $0) }
@@ -57,9 +61,10 @@ extension FeedHead {
     feed.persons = index.all(.podcastPerson).compactMap { Person(podcast: $0, addresses) }
     feed.trailers = index.all(.podcastTrailer).compactMap { Trailer(podcast: $0, addresses) }
     feed.liveItems = index.all(.podcastLiveItem).map { element in
-      LiveItem(podcast: element, item: EpisodeView(element, base: base).episode())
+      LiveItem(
+        podcast: element, item: EpisodeView(element, base: base).episode(text: text), addresses)
     }
-    feed.value = index.all(.podcastValue).compactMap { Value(podcast: $0) }
+    feed.value = index.all(.podcastValue).compactMap { Value(podcast: $0, addresses) }
     feed.podroll = index.all(.podcastPodroll).flatMap { RemoteItem.all(in: $0, addresses) }
     feed.remoteItems = index.all(.podcastRemoteItem)
       .compactMap { RemoteItem(podcast: $0, addresses) }

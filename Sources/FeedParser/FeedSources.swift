@@ -13,7 +13,9 @@ enum FeedSources {
     .dcDescription,
   ]
   static let language: [Tag] = [.language, .dcLanguage]
-  static let copyright: [Tag] = [.copyright, .atomRights, .dcRights]
+  static let copyright: [Tag] = [
+    .copyright, .atomRights, .dcRights, .itunesCopyright, .mediaCopyright,
+  ]
   static let generator: [Tag] = [.generator, .atomGenerator]
   static let authors: [Tag] = [
     .itunesAuthor, .atomAuthor, .dcCreator, .dcAuthor, .managingEditor, .playAuthor, .author,

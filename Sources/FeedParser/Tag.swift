@@ -21,7 +21,7 @@ enum Tag: UInt16, CaseIterable {
   case itunesTitle, itunesAuthor, itunesSubtitle, itunesSummary, itunesDuration, itunesImage
   case itunesExplicit, itunesBlock, itunesSeason, itunesEpisode, itunesEpisodeType, itunesKeywords
   case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesVerify
-  case itunesLink
+  case itunesLink, itunesTranscript, itunesCopyright
   // Podcasting 2.0
   case podcastTranscript, podcastChapters, podcastPerson, podcastSoundbite, podcastLocation
   case podcastLicense, podcastValue, podcastSeason, podcastEpisode, podcastSocialInteract
@@ -32,10 +32,10 @@ enum Tag: UInt16, CaseIterable {
   // Others
   case dcTitle, dcCreator, dcAuthor, dcDate, dcSubject, dcLanguage, dcRights, dcDescription,
     dcPublisher
-  case dcIdentifier
+  case dcIdentifier, dcContributor
   case dctermsCreated, dctermsIssued, dctermsModified
   case mediaContent, mediaGroup, mediaThumbnail, mediaTitle, mediaDescription, mediaKeywords
-  case mediaCategory, mediaRating, mediaLicense
+  case mediaCategory, mediaRating, mediaAdult, mediaLicense, mediaCopyright
   case pscChapters
   case syUpdatePeriod, syUpdateFrequency
   case playAuthor, playEmail, playImage, playDescription, playCategory, playExplicit, playBlock
@@ -82,6 +82,7 @@ enum Tag: UInt16, CaseIterable {
         (.itunesComplete, "complete"), (.itunesType, "type"),
         (.itunesNewFeedURL, "new-feed-url"), (.itunesVerify, "applepodcastsverify"),
         (.itunesLink, "link"),
+        (.itunesTranscript, "transcript"), (.itunesCopyright, "copyright"),
       ])
     + rows(
       Vocabulary.podcast,
@@ -106,7 +107,7 @@ enum Tag: UInt16, CaseIterable {
         (.dcTitle, "title"), (.dcCreator, "creator"), (.dcAuthor, "author"), (.dcDate, "date"),
         (.dcSubject, "subject"),
         (.dcLanguage, "language"), (.dcRights, "rights"), (.dcDescription, "description"),
-        (.dcPublisher, "publisher"), (.dcIdentifier, "identifier"),
+        (.dcPublisher, "publisher"), (.dcIdentifier, "identifier"), (.dcContributor, "contributor"),
       ])
     + rows(
       Vocabulary.dublinCoreTerms,
@@ -119,6 +120,7 @@ enum Tag: UInt16, CaseIterable {
         (.mediaContent, "content"), (.mediaGroup, "group"), (.mediaThumbnail, "thumbnail"),
         (.mediaTitle, "title"), (.mediaDescription, "description"),
         (.mediaKeywords, "keywords"), (.mediaCategory, "category"), (.mediaRating, "rating"),
+        (.mediaAdult, "adult"), (.mediaCopyright, "copyright"),
         (.mediaLicense, "license"),
       ])
     + rows(Vocabulary.simpleChapters, [(.pscChapters, "chapters")])

@@ -136,7 +136,8 @@ import Testing
   @Test func `known is what a type reads`() {
     #expect(NamespaceRegistry.isKnown(namespace: PodcastNamespace.uri, local: "value"))
     #expect(!NamespaceRegistry.isKnown(namespace: PodcastNamespace.uri, local: "liveValue"))
-    #expect(!NamespaceRegistry.isKnown(namespace: "https://schema.acast.com/1.0/", local: "showId"))
+    #expect(NamespaceRegistry.isKnown(namespace: AcastNamespace.uri, local: "showId"))
+    #expect(!NamespaceRegistry.isKnown(namespace: AcastNamespace.uri, local: "showIcon"))
     #expect(PodcastNamespace.elements.count == 32)
   }
 }

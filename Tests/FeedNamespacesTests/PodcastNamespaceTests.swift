@@ -114,7 +114,7 @@ import Timestamps
         <podcast:valueRecipient type="node" address="02cc" split="100"/>
         </podcast:valueTimeSplit>
         </podcast:value>
-        """))
+        """), addresses)
     #expect(found?.suggested == "0.00000005000")
     #expect(found?.recipients.map(\.address) == ["02aa", "03bb"])
     #expect(found?.recipients.map(\.split) == [95, 5])
@@ -137,9 +137,10 @@ import Timestamps
     #expect(trailer?.title == "S4")
     let live = LiveItem(
       podcast: element(
-        "<podcast:liveItem status='LIVE' start='2024-06-01T18:00:00.000-0600' end='2024-06-02T01:30:00Z'/>"
+        "<podcast:liveItem status='LIVE' start='2024-06-01T18:00:00.000-0600' end='2024-06-02T01:30:00Z' chat='/room'/>"
       ),
-      item: Episode())
+      item: Episode(), addresses)
+    #expect(live.chat == "https://example.org/room")
     #expect(live.status == "live")
     #expect(live.start?.iso8601 == "2024-06-02T00:00:00Z")
     #expect(live.end?.iso8601 == "2024-06-02T01:30:00Z")

@@ -47,10 +47,8 @@ extension MediaCommunity.Tag {
 }
 
 extension MediaNamespace {
-  /// Reads `media:comments`, `media:responses` and `media:backLinks`: the texts of what is in them.
-  public static func list(_ element: ElementView) -> [String] {
-    element.children.compactMap { child in
-      child.namespace == uri ? child.words : nil
-    }
+  /// Reads `media:comments`, `media:responses` and `media:backLinks`: the texts of their `local`s.
+  public static func list(_ element: ElementView, of local: String) -> [String] {
+    element.children(local, MediaNamespace.self).compactMap(\.words)
   }
 }

@@ -163,9 +163,4 @@ extension MediaNamespace {
   public static func rights(_ element: ElementView) -> String? {
     element.words("status")?.lowercased()
   }
-
-  /// Reads `media:location`: the place in a `georss:where`.
-  public static func place(_ element: ElementView) -> GeoShape? {
-    element.child("where", GeoRSSNamespace.self).flatMap { GeoShape(geoRSS: $0) }
-  }
 }

@@ -109,7 +109,9 @@ public struct MediaScene: Hashable, Sendable {
   }
 
   private init(media element: ElementView) {
-    for child in element.children where child.namespace == MediaNamespace.uri {
+    // The specification's own examples write them without a prefix.
+    for child in element.children where child.namespace ?? MediaNamespace.uri == MediaNamespace.uri
+    {
       switch child.local {
       case "sceneTitle": title = child.words
       case "sceneDescription": description = child.words

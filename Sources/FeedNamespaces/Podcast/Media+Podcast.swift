@@ -106,10 +106,10 @@ extension LiveItem {
   /// Reads `podcast:liveItem` around an item that was read from its children.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/live-item>
-  public init(podcast element: ElementView, item: Episode) {
+  public init(podcast element: ElementView, item: Episode, _ addresses: Addresses) {
     self.init(
       status: element.words("status")?.lowercased(), start: element.date("start"),
-      end: element.date("end"), item: item)
+      end: element.date("end"), chat: element.address("chat", addresses), item: item)
   }
 }
 

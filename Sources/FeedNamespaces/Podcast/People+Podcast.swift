@@ -11,7 +11,8 @@ extension Person {
     guard let name = element.words else { return nil }
     self.init(
       name: name, role: element.words("role"), group: element.words("group"),
-      image: element.address("img", addresses), href: element.address("href", addresses))
+      image: element.address("img", addresses), href: element.address("href", addresses),
+      email: element.words("email"))
   }
 }
 
@@ -53,7 +54,7 @@ extension Funding {
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/funding>
   public init?(podcast element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
-    self.init(url: url, text: element.words)
+    self.init(url: url, text: element.words, parameters: element.words("params"))
   }
 }
 

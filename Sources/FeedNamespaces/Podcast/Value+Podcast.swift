@@ -6,12 +6,13 @@ extension Value {
   ///
   /// `nil` when it has no type, no recipient and no time split.
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/value>
-  public init?(podcast element: ElementView) {
+  public init?(podcast element: ElementView, _ addresses: Addresses) {
+    let addresses = addresses.inside(element)
     self.init(
       type: element.words("type"), method: element.words("method"),
       suggested: element.words("suggested"), recipients: ValueRecipient.all(in: element),
       timeSplits: element.children("valueTimeSplit", PodcastNamespace.self)
-        .compactMap { ValueTimeSplit(podcast: $0) })
+        .compactMap { ValueTimeSplit(podcast: $0, addresses) })
     if type == nil, recipients.isEmpty, timeSplits.isEmpty { return nil }
   }
 }
@@ -44,12 +45,12 @@ extension ValueTimeSplit {
   /// `nil` without a start or a duration that can be read.
   ///
   /// Spec: <https://podcasting2.org/docs/podcast-namespace/tags/value-time-split>
-  public init?(podcast element: ElementView) {
+  public init?(podcast element: ElementView, _ addresses: Addresses) {
     guard let start = element.seconds("startTime"), let duration = element.seconds("duration")
     else { return nil }
     self.init(
       startSeconds: start, durationSeconds: duration,
-      remoteItem: RemoteItem.all(in: element, Addresses(base: nil)).first,
+      remoteItem: RemoteItem.all(in: element, addresses).first,
       recipients: ValueRecipient.all(in: element))
     remoteStartSeconds = element.seconds("remoteStartTime")
     remotePercentage = element.decimal("remotePercentage")

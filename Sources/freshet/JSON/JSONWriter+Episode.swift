@@ -17,6 +17,7 @@ extension JSONWriter {
     member("link", episode.link)
     member("author", episode.author)
     list("authors", episode.authors) { $0.members(of: $1) }
+    list("contributors", episode.contributors) { $0.members(of: $1) }
     member("published", episode.published)
     member("updated", episode.updated)
     member("publishedRaw", episode.publishedRaw)
@@ -38,6 +39,8 @@ extension JSONWriter {
     mediaMembers(of: episode)
     podcastMembers(of: episode)
     member("comments", episode.comments)
+    list("links", episode.links) { $0.members(of: $1) }
+    vocabularies(episode.vocabularies)
     extensions(episode.extensions)
   }
 

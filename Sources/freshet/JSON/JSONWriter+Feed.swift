@@ -16,6 +16,7 @@ extension JSONWriter {
     member("generator", feed.generator)
     member("author", feed.author)
     list("authors", feed.authors) { $0.members(of: $1) }
+    list("contributors", feed.contributors) { $0.members(of: $1) }
     object("owner", feed.owner) { json, owner in
       json.member("name", owner.name)
       json.member("email", owner.email)
@@ -37,6 +38,8 @@ extension JSONWriter {
     timeMembers(of: feed)
     list("hubs", feed.hubs)
     object("paging", feed.paging) { $0.members(of: $1) }
+    list("links", feed.links) { $0.members(of: $1) }
+    vocabularies(feed.vocabularies)
     extensions(feed.extensions)
   }
 
@@ -54,6 +57,7 @@ extension JSONWriter {
       json.member("status", live.status)
       json.member("start", live.start)
       json.member("end", live.end)
+      json.member("chatLink", live.chat)
       json.members(of: live.item)
     }
     list("value", feed.value) { $0.members(of: $1) }

@@ -15,6 +15,7 @@ extension JSONWriter {
     member("group", person.group)
     member("image", person.image)
     member("href", person.href)
+    member("email", person.email)
   }
 
   mutating func members(of image: Artwork) {
@@ -30,6 +31,7 @@ extension JSONWriter {
   mutating func members(of funding: Funding) {
     member("url", funding.url)
     member("text", funding.text)
+    member("params", funding.parameters)
   }
 
   mutating func members(of location: Location) {

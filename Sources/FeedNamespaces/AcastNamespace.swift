@@ -1,0 +1,17 @@
+/// What Acast, a host of podcasts, writes for itself, `acast:`.
+///
+/// Spec: <https://learn.acast.com/en/articles/4465740>, of `settings` and `signature`; none for the others.
+public enum AcastNamespace: FeedNamespace {
+  public static let prefix = "acast"
+  public static let uri = "https://schema.acast.com/1.0/"
+  public static let readers: [ElementReader] = [
+    .text("showId"),
+    .text("showUrl"),
+    .text("episodeId"),
+    .text("episodeUrl"),
+    .text("settings"),
+    .attributes("signature", text: "value"),
+    .attributes("network", text: "name"),
+    .address("importedFeed"),
+  ]
+}
