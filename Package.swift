@@ -137,7 +137,7 @@ let package = Package(
     .tests("IdentityKeys", []),
     .tests("SQLiteKit", []),
     .tests("ElementTree", ["Digests", "XMLStream", "FeedBytes"]),
-    .tests("FeedBytes", []),
+    .tests("FeedBytes", ["ElementTree", "XMLStream"]),
     .tests("XMLStream", ["ElementTree"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
     .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),

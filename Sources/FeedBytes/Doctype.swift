@@ -4,16 +4,21 @@
 struct Doctype {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Behind its `>`; `nil` when the bytes end before.
+  /// Where it ends; `nil` when the bytes end before.
   private(set) var end: Int?
   private(set) var isSound = false
 
-  /// Reads what begins with `<!DOCTYPE`.
-  init(_ bytes: Bytes) {
+  /// Reads what begins with `<!DOCTYPE`; `isWhole`: no more of it can be looked at.
+  init(_ bytes: Bytes, isWhole: Bool) {
     var reader = DoctypeReader(bytes: bytes)
     isSound = reader.read()
-    end = isSound ? reader.at : bytes.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
-    if !isSound && reader.isCut { end = nil }
+    end = isSound ? reader.at : reader.isCut && !isWhole ? nil : Self.guessedEnd(bytes)
+  }
+
+  /// Where one ends that is none: at its `>`, or where the next tag begins.
+  private static func guessedEnd(_ bytes: Bytes) -> Int? {
+    let stop = bytes.dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    return stop.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
   }
 }
 

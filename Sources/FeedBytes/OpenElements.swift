@@ -31,10 +31,8 @@ struct OpenElements {
     let start = names.count
     names.append(contentsOf: name)
     var level = Self.level(name)
-    if level != .other, let outer = innermostRecord {
-      // A feed in an episode, or an episode of another vocabulary, is part of the episode.
-      if level == .container || isForeign(after: outer) { level = .other }
-    }
+    // What is named so inside of an episode is part of the episode.
+    if level != .other, innermostRecord != nil { level = .other }
     elements.append(
       Element(range: start..<names.count, level: level, hasNamespace: hasNamespace))
   }
@@ -69,15 +67,16 @@ struct OpenElements {
 
   /// How many stay open when a record of this name begins: all, but for what has lost its end tag.
   func remaining(before name: Bytes) -> Int {
-    guard Self.level(name) == .record, let outer = elements.lastIndex(where: { $0.level != .other })
+    guard Self.level(name) == .record,
+      let outer = elements.lastIndex(where: { $0.level != .other }),
+      !elements[(outer + 1)...].contains(where: \.hasNamespace)
     else { return count }
-    if isForeign(after: outer) { return count }
     let isLive = Self.isLive(name)
     if elements[outer].level == .container {
       return isLive || Self.hasNoPrefix(name) || isSamePrefix(outer, name) ? outer + 1 : count
     }
     let isEither = isLive || Self.isLive(Array(self.name(outer)))
-    return isEither || isName(outer, name) ? outer : count
+    return outer > 0 && (isEither || isName(outer, name)) ? outer : count
   }
 
   /// How many stay open when an element of this name begins so deep that its like was surely meant
@@ -86,10 +85,6 @@ struct OpenElements {
     let inner = (elements.lastIndex { $0.level != .other } ?? 0) + 1
     guard count - inner > 96 else { return count }
     return (inner..<count).last { isName($0, name) } ?? count
-  }
-
-  private func isForeign(after outer: Int) -> Bool {
-    elements[(outer + 1)...].contains(where: \.hasNamespace)
   }
 
   // MARK: Names

@@ -188,6 +188,7 @@ import Testing
       "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>", []
     ),
     ("<!doctype rss><rss/>", "<rss/>", [.doctypeDropped]),
+    ("<!DOCTYPE rss \"><rss a='\"'/>", "<rss a='\"'/>", [.doctypeDropped]),
     ("<!DOCTYPE rss PUBLIC><rss/>", "<rss/>", [.doctypeDropped]),
     ("<opml><body/></opml>", "<opml><body/></opml>", []),
     ("<rss/> <!-- x --><?a?> <script/>y", "<rss/> <!-- x --><?a?> ", [.contentAfterRoot]),
