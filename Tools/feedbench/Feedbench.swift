@@ -12,6 +12,7 @@ struct Feedbench {
 
     stages: xml        the XML reader alone
             clean      the repair of bytes and the XML reader
+            repair     the repair of markup alone, which only broken documents need
             parse      every episode with its subtrees, its outline and its identity (the default)
             encode     and its stored form and digest: what a refresh does
             canonical  parse, and the canonical form and digest of every extension

@@ -8,6 +8,7 @@ import XMLStream
 enum Stage: String {
   case xml
   case clean
+  case repair
   case parse
   case encode
   case canonical
@@ -16,6 +17,7 @@ enum Stage: String {
     switch self {
     case .xml: XMLReading()
     case .clean: CleanReading()
+    case .repair: RepairReading()
     case .parse: FeedReading()
     case .encode: EncodedReading()
     case .canonical: CanonicalReading()
