@@ -1,4 +1,5 @@
 import CommandLineKit
+import EpisodeDocuments
 import FeedFetcher
 import FeedParser
 import Ingestion
@@ -19,6 +20,7 @@ extension Failure {
     case let error as UsageError: self.init(.usage, "usage", error.message)
     case let error as WallClockError: self.init(.usage, "usage.clock", error.description)
     case let error as FeedParserError: self.init(.failed, error.code, error.message)
+    case let error as EpisodeDocumentError: self.init(.failed, error.code, error.description)
     case let error as FetchError: self.init(.failed, error.code, error.description)
     case let error as SystemError: self.init(error)
     case let error as FileLock.Failure: self.init(error)

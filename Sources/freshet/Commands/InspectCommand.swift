@@ -16,6 +16,11 @@ enum InspectCommand {
     details: [
       "Shows everything that a feed says, whether anybody understands it or not. Nothing is stored.",
       "A document that is cut off is shown as far as it goes, with status 1.",
+      """
+      With --follow, the chapters and transcripts that episodes name are fetched and shown too: 20 \
+      documents at most, or those of one --episode. What cannot be read is named, with status 1. \
+      An episode without chapters gets them from times at the beginning of lines in its notes.
+      """,
     ],
     section: "Looking",
     operands: [
@@ -28,17 +33,22 @@ enum InspectCommand {
       CommandOption("namespace", value: "NAME", .text, "only elements of this prefix or URI"),
       CommandOption(
         "episode", value: "N", .text, "only this episode: its place in the document, or its key"),
+      CommandOption("follow", "fetch the chapters and transcripts that episodes name"),
+      CommandOption(
+        "media", "follow, and look for chapters in the head of MP3 files where there are no others"),
       CommandOption("encoding", value: "CHARSET", .text, "the charset, whatever the document says"),
       CommandOption(
         "base", value: "URL", .text, "the address that the document is to be taken to come from"),
     ],
-    choices: [OptionChoice("tree", "xml")],
+    choices: [OptionChoice("tree", "xml", "follow"), OptionChoice("tree", "xml", "media")],
     examples: [
       Command.Example("freshet inspect https://example.com/feed.xml", "reads it from the network"),
       Command.Example("freshet inspect --json feed.xml", "for scripts"),
       Command.Example(
         "freshet inspect --tree --namespace podcast --episode 1 feed.xml",
         "one vocabulary of one episode"),
+      Command.Example(
+        "freshet inspect --follow --episode 1 feed.xml", "with its chapters and transcripts"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
@@ -47,10 +57,11 @@ enum InspectCommand {
       invocation.operand("SOURCE") ?? "-", base: invocation.text("base"),
       charset: invocation.text("encoding"), session: session)
     let survey = try DocumentSurvey(document, now: session.clock.now())
+    let follower = try follower(of: document, session)
     let inspection = Inspection(
       session: session, document: document, survey: survey,
       selection: invocation.text("episode").map(EpisodeSelection.init),
-      filter: invocation.text("namespace").map(NamespaceFilter.init))
+      filter: invocation.text("namespace").map(NamespaceFilter.init), follower: follower)
     let outcome: ParseOutcome
     if session.form != .text {
       outcome = try session.form == .json ? inspection.json() : inspection.jsonLines()
@@ -61,9 +72,19 @@ enum InspectCommand {
     } else {
       outcome = try inspection.text()
     }
-    if outcome.source.isComplete { return .done }
+    if outcome.source.isComplete { return follower?.hasFailed == true ? .failed : .done }
     try session.output.flush()
     session.talk.error("the document is not complete; what could be read was shown")
     return .failed
+  }
+
+  private static func follower(
+    of document: InspectedDocument, _ session: Session
+  ) throws -> EpisodeFollower? {
+    let invocation = session.invocation
+    guard invocation.has("follow") || invocation.has("media") else { return nil }
+    return try EpisodeFollower(
+      document, isOneEpisode: invocation.text("episode") != nil,
+      includesMedia: invocation.has("media"), session: session)
   }
 }

@@ -91,7 +91,7 @@ extension InspectedDocument {
     return InspectedDocument(
       .spool(answer.spool), url: base ?? answer.url, base: base ?? answer.url,
       key: key ?? address.key, placeKey: address.key, charset: charset ?? answer.charset,
-      isCut: answer.isCut)
+      isCut: answer.isCut, credentials: address.credentials)
   }
 
   private static func placeKey(_ path: String) -> FeedKey {

@@ -1,3 +1,4 @@
+import FeedFetcher
 import FeedParser
 import IdentityKeys
 import SystemKit
@@ -23,18 +24,28 @@ final class InspectedDocument {
   /// The transfer broke off.
   let isCut: Bool
   private let content: Content
+  private let credentials: FetchCredentials?
 
   init(
     _ content: Content, url: String?, base: String?, key: FeedKey?, placeKey: FeedKey,
-    charset: String?, isCut: Bool = false
+    charset: String?, isCut: Bool = false, credentials: FetchCredentials? = nil
   ) {
     self.content = content
+    self.credentials = credentials
     self.url = url.map { WebAddress.redacted($0) }
     self.base = base
     self.key = key
     self.placeKey = placeKey
     self.charset = charset
     self.isCut = isCut
+  }
+
+  /// Who names the addresses in it: what it says of itself is not believed.
+  var namingURL: String { base ?? placeKey.text }
+
+  /// What opened the document opens its origin, and nothing else.
+  func credentials(for url: String) -> FetchCredentials? {
+    WebAddress.isSameOrigin(url, namingURL) ? credentials : nil
   }
 
   /// Parses it from its beginning, and stops early when `goesOn` says no.

@@ -15,6 +15,8 @@ struct Inspection {
   let survey: DocumentSurvey
   let selection: EpisodeSelection?
   let filter: NamespaceFilter?
+  /// `nil`: what episodes name is not fetched.
+  var follower: EpisodeFollower?
 
   var output: Output { session.output }
 
@@ -29,13 +31,16 @@ struct Inspection {
     writer.json.key("episodes")
     writer.json.beginArray()
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
-      let value = self.value(of: episode)
-      writer.json.object { $0.members(of: value) }
+      let (value, documents) = self.followed(episode)
+      writer.json.object { json in
+        json.members(of: value)
+        json.documents(documents)
+      }
       try writer.drain()
     }
     let outcome = try episodes.read(document)
     writer.json.endArray()
-    writer.json.diagnostics(episodes.diagnostics(outcome))
+    writer.json.diagnostics(diagnostics(episodes, outcome))
     writer.json.endObject()
     try writer.finish()
     return outcome
@@ -45,14 +50,17 @@ struct Inspection {
   func jsonLines() throws -> ParseOutcome {
     let writer = JSONOutput(output)
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
-      let value = self.value(of: episode)
-      try writer.line("episode") { $0.members(of: value) }
+      let (value, documents) = self.followed(episode)
+      try writer.line("episode") { json in
+        json.members(of: value)
+        json.documents(documents)
+      }
     }
     let outcome = try episodes.read(document)
     try writer.line("feed") { $0.members(of: feed) }
     try writer.line("end") { json in
       json.source(outcome.source, url: document.url)
-      json.diagnostics(episodes.diagnostics(outcome))
+      json.diagnostics(diagnostics(episodes, outcome))
     }
     return outcome
   }
@@ -61,12 +69,30 @@ struct Inspection {
     let text = InspectionText(session, survey)
     if selection == nil { try text.head(feed, source: survey.outcome.source) }
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
-      if self.selection == nil { return try text.episode(episode) }
-      try EpisodeText(self.session).write(self.value(of: episode))
+      if self.selection != nil { return try self.whole(episode) }
+      try text.episode(episode)
+      if self.follower != nil { try self.documents(of: episode) }
     }
     let outcome = try episodes.read(document)
-    if selection == nil { try text.diagnostics(episodes.diagnostics(outcome)) }
+    if selection == nil { try text.diagnostics(diagnostics(episodes, outcome)) }
     return outcome
+  }
+
+  /// All of one episode.
+  private func whole(_ episode: InspectedEpisode) throws {
+    let (value, documents) = followed(episode)
+    let facts = value.chaptersSource.map { [("chapters", "from \($0.words)")] } ?? []
+    try EpisodeText(session).write(value, facts: facts)
+    if value.transcripts.contains(where: { !$0.cues.isEmpty }) { try output.line("") }
+    try FollowedText(session, indent: 0, mostPassages: 12).transcripts(value, documents)
+  }
+
+  /// What an episode's documents say, below its line.
+  private func documents(of episode: InspectedEpisode) throws {
+    let (value, documents) = followed(episode)
+    let text = FollowedText(session, indent: 6, mostPassages: 3)
+    try text.chapters(value)
+    try text.transcripts(value, documents)
   }
 
   func tree() throws -> ParseOutcome {
@@ -98,6 +124,17 @@ struct Inspection {
     guard let filter else { return try body(element) }
     if filter.contains(element.name) { return try body(element) }
     for child in element.children { try pick(child, filter, body) }
+  }
+
+  /// The episode, with what the documents say that it names.
+  private func followed(_ episode: InspectedEpisode) -> (Episode, [FollowedDocument]) {
+    var value = value(of: episode)
+    let documents = follower?.follow(&value) ?? []
+    return (value, documents)
+  }
+
+  private func diagnostics(_ episodes: InspectedEpisodes, _ outcome: ParseOutcome) -> [Diagnostic] {
+    episodes.diagnostics(outcome) + (follower?.diagnostics ?? [])
   }
 
   private func value(of episode: InspectedEpisode) -> Episode {

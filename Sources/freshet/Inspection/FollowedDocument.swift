@@ -1,0 +1,28 @@
+import EpisodeDocuments
+import FeedModel
+import WebAddress
+
+/// What became of a document that an episode names.
+struct FollowedDocument {
+  enum Kind: String {
+    case chapters
+    case transcript
+    /// The episode's own file, for the chapters in its tag.
+    case media
+  }
+
+  /// As the episode names it, without secrets.
+  let url: String
+  let kind: Kind
+  /// What it turned out to be.
+  var format: DocumentFormat?
+  /// As they came, decoded from their transfer; of a media file only what was read.
+  var bytes: Int?
+  var diagnostics: [Diagnostic] = []
+  var failure: Failure?
+
+  init(_ url: String, _ kind: Kind) {
+    self.url = WebAddress.redacted(url)
+    self.kind = kind
+  }
+}
