@@ -172,6 +172,12 @@ public struct TreeStorage {
     used = offset
   }
 
+  /// Ends the open element that begins at `offset`, without the one inside it that is open still.
+  public mutating func endWithoutOpenChild(at offset: Int) {
+    while isOpen, Int(open) > offset { cancel(to: Int(open)) }
+    if isOpen { end() }
+  }
+
   /// Takes back everything from `offset` on: an element that was cut off.
   mutating func truncate(to offset: Int) {
     used = offset

@@ -20,6 +20,8 @@ public struct Episode: Equatable, Sendable {
   ///
   /// Source: `guid@isPermaLink`; RSS's default is `true`.
   public var guidIsPermaLink: Bool?
+  /// The document broke off inside it: what stood behind is missing.
+  public var isCutOff = false
 
   // MARK: What it is
 
@@ -54,7 +56,7 @@ public struct Episode: Equatable, Sendable {
   ///
   /// Source: `content:encoded`; Atom `content`.
   public var contentHTML: String?
-  /// ``contentHTML``, else ``summary``, as readable plain text.
+  /// ``summary``, else ``contentHTML``, as readable plain text.
   public var summaryText: String?
   /// How long it plays, with the fraction where one is written.
   ///

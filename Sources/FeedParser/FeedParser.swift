@@ -9,6 +9,15 @@ public import XMLStream
 public protocol EpisodeSink: AnyObject {
   /// The next episode, in document order. `view` is valid until this returns.
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline)
+  /// The last episode, in which the document broke off: what was complete of it.
+  ///
+  /// Not to be taken for the episode: its guid or its notes may be among what is missing. Whoever
+  /// does not ask for it does not get it.
+  func receiveCutOff(_ view: EpisodeView, _ outline: EpisodeOutline)
+}
+
+extension EpisodeSink {
+  public func receiveCutOff(_ view: EpisodeView, _ outline: EpisodeOutline) {}
 }
 
 /// Reads a feed as its bytes arrive.
@@ -98,6 +107,12 @@ public final class FeedParser: XMLStreamDelegate {
     bytes.finish { stream.push($0) }
     let ending = stream.finish()
     try refuse(ending)
+    if let element = stream.cutRecord {
+      index.fill(element)
+      place(element)
+      let view = EpisodeView(index)
+      sink?.receiveCutOff(view, EpisodeOutline(view))
+    }
     stream.document.closeOpenElements()
     note(ending)
     let isComplete = ending == .complete && passed == nil && !isCut

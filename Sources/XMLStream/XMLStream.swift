@@ -18,6 +18,10 @@ import Glibc
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
   public private(set) var faults: [XMLFault] = []
+  /// The record in which the document broke off, with the children that are whole.
+  ///
+  /// `nil` before ``finish()``, or when there is none.
+  public private(set) var cutRecord: ElementView?
   /// Where the record or document element that is being decided or collected began.
   public private(set) var elementPosition = XMLPosition(line: 1, column: 1, offset: 0)
 
@@ -102,6 +106,11 @@ import Glibc
       document.storage.pointee.cancel(to: collectedFrom)
     }
     if let passed { return .limit(passed, end) }
+    if state.pointee.target == record.storage {
+      record.storage.pointee.endWithoutOpenChild(at: 0)
+      let element = record.view(at: 0)
+      if !element.isEmpty { cutRecord = element }
+    }
     if state.pointee.depth == 0 && hasRoot {
       if let fatal { note(.trailingContent, fatal) }
       return .complete

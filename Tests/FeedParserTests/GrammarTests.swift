@@ -91,6 +91,36 @@ import Testing
     #expect(cut.diagnostics.map(\.code) == [.truncated])
   }
 
+  @Test(arguments: [
+    "", "<title>Ha", "<title>Ha</ti", "<description>Half", "<description><![CDATA[Half",
+    "<podcast:value><podcast:valueRec", "<media:group><media:title>Ha</media:title>",
+    "<enclosure ur",
+  ])
+  func `of the episode that a cut goes through only whole elements count, and it is told apart`(
+    half: String
+  ) throws {
+    let start = Self.item(1) + "<item xml:base='https://a.org/'><guid>2</guid><link>x</link>" + half
+    let xml = ReadFeed.rss(start).replacing("</channel></rss>", with: "")
+    let read = try ReadFeed(xml)
+    #expect(read.episodes.map(\.guid) == ["1"])
+    #expect(read.cutOff?.guid == "2")
+    #expect(read.cutOff?.link == "https://a.org/x")
+    #expect(read.cutOff?.title == nil && read.cutOff?.summary == nil)
+    #expect(read.cutOff?.extensions == [] && read.cutOff?.enclosures == [])
+    #expect(!read.source.isComplete)
+    #expect(try ReadFeed(xml, chunk: 1) == read)
+  }
+
+  @Test
+  func `a document that breaks off between episodes, or before anything is in one, cuts none`()
+    throws
+  {
+    for end in ["", "<item", "<item>", "<item> <gui", "<title>Half"] {
+      let xml = ReadFeed.rss(Self.item(1) + end).replacing("</channel></rss>", with: "")
+      #expect(try ReadFeed(xml).cutOff == nil)
+    }
+  }
+
   @Test func `limits keep what stands before`() throws {
     var limits = FeedLimits()
     limits.episodes = 2

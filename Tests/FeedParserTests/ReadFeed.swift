@@ -6,13 +6,19 @@ import FeedParser
 struct ReadFeed: Equatable {
   var feed: Feed
   var episodes: [Episode]
+  /// The one in which the document broke off.
+  var cutOff: Episode?
   var source: FeedSource
   var diagnostics: [Diagnostic]
 
   private final class Collector: EpisodeSink {
     var episodes: [Episode] = []
 
+    var cutOff: Episode?
+
     func receive(_ view: EpisodeView, _ outline: EpisodeOutline) { episodes.append(view.episode()) }
+
+    func receiveCutOff(_ view: EpisodeView, _ outline: EpisodeOutline) { cutOff = view.episode() }
   }
 
   /// Reads a document, `chunk` bytes at a time.
@@ -31,6 +37,7 @@ struct ReadFeed: Equatable {
     let outcome = try parser.finish()
     feed = outcome.head.feed(url: url)
     episodes = collector.episodes
+    cutOff = collector.cutOff
     source = outcome.source
     diagnostics = outcome.diagnostics
   }

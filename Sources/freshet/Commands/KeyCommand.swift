@@ -56,11 +56,8 @@ enum KeyCommand {
     let survey = try DocumentSurvey(document, now: session.clock.now())
     var keys: [String] = []
     let episodes = InspectedEpisodes(survey, selection: nil) { episode in
-      if session.form == .json {
-        keys.append(episode.key.text)
-      } else {
-        try write([episode.key.text], session)
-      }
+      guard let key = episode.key?.text else { return }
+      if session.form == .json { keys.append(key) } else { try write([key], session) }
     }
     let outcome = try episodes.read(document)
     if session.form == .json { try write(keys, session) }

@@ -7,15 +7,21 @@ import XMLStream
 struct InspectedEpisode {
   /// Its place in the document, from 1.
   let number: Int
-  let key: EpisodeKey
+  /// `nil` when the document broke off before it was told.
+  let key: EpisodeKey?
   let view: EpisodeView
   let outline: EpisodeOutline
+  /// The document broke off inside it.
+  var isCutOff = false
 
   /// The owned value, with plain text beside HTML.
   func episode() -> Episode {
-    view.episode(
-      key: key.text, identity: IdentitySource(rawValue: key.id.rule.rawValue) ?? .hash,
+    var episode = view.episode(
+      key: key?.text ?? "",
+      identity: key.flatMap { IdentitySource(rawValue: $0.id.rule.rawValue) } ?? .hash,
       text: { HTMLText.plain($0) })
+    episode.isCutOff = isCutOff
+    return episode
   }
 }
 
@@ -32,7 +38,7 @@ enum EpisodeSelection {
   func contains(_ episode: InspectedEpisode) -> Bool {
     switch self {
     case .number(let number): episode.number == number
-    case .key(let text): episode.key.text == text || episode.key.id.text == text
+    case .key(let text): episode.key?.text == text || episode.key?.id.text == text
     }
   }
 }
@@ -85,9 +91,22 @@ final class InspectedEpisodes: EpisodeSink {
       if id.rule == .guid { duplicateGUIDs += 1 }
       id = other
     }
+    hand(out: EpisodeKey(feed: survey.key, id: id), view, outline)
+  }
+
+  /// Only a guid is sure to be its own: what else would tell it apart may have been cut off.
+  func receiveCutOff(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    guard failure == nil else { return }
+    let id = outline.guid.flatMap { EpisodeID(guid: $0) }
+    hand(out: id.map { EpisodeKey(feed: survey.key, id: $0) }, view, outline, isCutOff: true)
+  }
+
+  private func hand(
+    out key: EpisodeKey?, _ view: EpisodeView, _ outline: EpisodeOutline, isCutOff: Bool = false
+  ) {
     number += 1
     let episode = InspectedEpisode(
-      number: number, key: EpisodeKey(feed: survey.key, id: id), view: view, outline: outline)
+      number: number, key: key, view: view, outline: outline, isCutOff: isCutOff)
     guard selection?.contains(episode) ?? true else { return }
     count += 1
     do { try body(episode) } catch { failure = error }

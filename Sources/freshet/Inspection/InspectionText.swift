@@ -54,7 +54,8 @@ struct InspectionText {
     let time = String(repeating: " ", count: max(0, 8 - duration.count)) + duration
     let title = truncated(
       terminalSafe(outline.title ?? "(without a title)"), toColumns: columns - numberWidth - 24)
-    try output.line("\(gap)\(style.dim(number))  \(date)  \(time)  \(title)")
+    let ending = episode.isCutOff ? style.yellow("  (cut off)") : ""
+    try output.line("\(gap)\(style.dim(number))  \(date)  \(time)  \(title)\(ending)")
   }
 
   func diagnostics(_ diagnostics: [Diagnostic]) throws {

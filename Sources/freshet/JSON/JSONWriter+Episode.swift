@@ -4,12 +4,13 @@ import JSONText
 extension JSONWriter {
   /// The members of an episode, in the order of the contract.
   ///
-  /// A live item has no key: it is no episode.
+  /// A live item has no key: it is no episode. Nor has one that was cut off before its guid.
   mutating func members(of episode: Episode) {
     if !episode.key.isEmpty {
       member("key", episode.key)
       member("identity", episode.identity.rawValue)
     }
+    if episode.isCutOff { member("cutOff", true) }
     member("guid", episode.guid)
     member("guidIsPermaLink", episode.guidIsPermaLink)
     member("title", episode.title)
