@@ -12,13 +12,29 @@ struct Doctype {
   init(_ bytes: Bytes, isWhole: Bool) {
     var reader = DoctypeReader(bytes: bytes)
     isSound = reader.read()
-    end = isSound ? reader.at : reader.isCut && !isWhole ? nil : Self.guessedEnd(bytes)
+    end = isSound ? reader.at : reader.isCut && !isWhole ? nil : Self.guessedEnd(bytes, isWhole)
   }
 
-  /// Where one ends that is none: at its `>`, or where the next tag begins.
-  private static func guessedEnd(_ bytes: Bytes) -> Int? {
-    let stop = bytes.dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
-    return stop.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
+  /// Where one ends that is none, or declares what is not looked at: behind its brackets, else at its
+  /// `>`, or where the next tag begins.
+  private static func guessedEnd(_ bytes: Bytes, _ isWhole: Bool) -> Int? {
+    let stop = bytes.dropFirst().firstIndex { "[<>".utf8.contains($0) }
+    guard let stop else { return nil }
+    if bytes[stop] == UInt8(ascii: "[") {
+      if let end = subsetEnd(bytes, stop) { return end }
+      guard isWhole else { return nil }
+    }
+    let end = bytes[stop...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    return end.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
+  }
+
+  private static func subsetEnd(_ bytes: Bytes, _ start: Int) -> Int? {
+    var at = start
+    while let bracket = bytes[at...].firstIndex(of: UInt8(ascii: "]")) {
+      at = XMLNames.skipBlanks(bytes, bracket + 1)
+      if at < bytes.count, bytes[at] == UInt8(ascii: ">") { return at + 1 }
+    }
+    return nil
   }
 }
 
@@ -95,6 +111,7 @@ private struct DoctypeReader {
     if blanks() { return true }
     if take("<!--") { return comment() }
     if take("<!ENTITY") { return entity() }
+    if take("%") { return name() && take(";") }
     return false
   }
 

@@ -7,8 +7,12 @@ extension MarkupRepair {
     if begins(piece, "<!--", &needsMore) { return beginComment(&piece) }
     if begins(piece, "<?", &needsMore) { return instruction(&piece, sink) }
     if begins(piece, "<!DOCTYPE", anyCase: true, &needsMore) { return doctype(&piece, sink) }
-    if needsMore { return false }
-    return root(&piece, sink)
+    if begins(piece, "\u{FEFF}", &needsMore) {
+      note(.junkBeforeRoot, piece, at: piece.at)
+      drop(&piece, to: piece.at + 3, sink)
+      return true
+    }
+    return needsMore ? false : root(&piece, sink)
   }
 
   /// The root of a feed, or what stands before it and is left out.

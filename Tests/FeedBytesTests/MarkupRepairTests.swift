@@ -188,6 +188,12 @@ import Testing
       "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>", []
     ),
     ("<!doctype rss><rss/>", "<rss/>", [.doctypeDropped]),
+    (
+      "<!DOCTYPE a [<!ENTITY % b PUBLIC 'c' 'd'>\n%b;]><a/>",
+      "<!DOCTYPE a [<!ENTITY % b PUBLIC 'c' 'd'>\n%b;]><a/>", []
+    ),
+    ("<!DOCTYPE a [<!ELEMENT a (b, c)> ] ><a/>", "<a/>", [.doctypeDropped]),
+    ("\u{FEFF}<opml/>", "<opml/>", [.junkBeforeRoot]),
     ("<!DOCTYPE rss \"><rss a='\"'/>", "<rss a='\"'/>", [.doctypeDropped]),
     ("<!DOCTYPE rss PUBLIC><rss/>", "<rss/>", [.doctypeDropped]),
     ("<opml><body/></opml>", "<opml><body/></opml>", []),
