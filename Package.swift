@@ -94,8 +94,8 @@ let package = Package(
     .plain(
       "Library",
       [
-        "ElementTree", "FeedModel", "FeedParser", "IdentityKeys", "PodcastCache", "TextFolding",
-        "Timestamps", "UserState", "WebAddress", "XMLStream",
+        "ElementTree", "EpisodeDocuments", "FeedModel", "FeedParser", "IdentityKeys",
+        "PodcastCache", "TextFolding", "Timestamps", "UserState", "WebAddress", "XMLStream",
       ]),
     .plain(
       "OPML",
@@ -156,7 +156,8 @@ let package = Package(
     .tests(
       "Library",
       [
-        "ElementTree", "FeedFetcher", "FeedModel", "IdentityKeys", "Ingestion", "PodcastCache",
+        "Digests", "ElementTree", "FeedFetcher", "FeedModel", "IdentityKeys", "Ingestion",
+        "PodcastCache",
         "Timestamps", "UserState",
       ]),
     .tests("OPML", ["IdentityKeys"]),

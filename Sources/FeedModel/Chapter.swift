@@ -69,6 +69,8 @@ public struct Transcript: Hashable, Sendable {
   public var rel: String?
   /// What it says, in document order; empty until somebody has read the document.
   public var cues: [Cue] = []
+  /// The cache has the document.
+  public var isKept = false
 
   public init(
     url: String, type: String? = nil, language: String? = nil, rel: String? = nil

@@ -1,3 +1,4 @@
+import Digests
 import FeedFetcher
 @_spi(KeyMinting) import IdentityKeys
 import Ingestion
@@ -40,6 +41,7 @@ final class LibraryHome {
     let path = folder.write(
       """
       <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
+        xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:psc="http://podlove.org/simple-chapters"
         xmlns:tide="https://example.org/tide"><channel>
         <title>\(title)</title><link>https://example.org/</link>
         <tide:station>9</tide:station>\(items.joined())</channel></rss>
@@ -68,6 +70,15 @@ final class LibraryHome {
 }
 
 extension LibraryHome {
+  /// Puts a document that an episode of `feed` links to into the cache.
+  func keep(_ kind: LinkedDocumentKind, _ url: String, _ text: String, of feed: FeedKey) throws {
+    let row = try #require(try cache.reader.feed(feed)?.rowID)
+    var document = LinkedDocument(.init(kind, url: url), attempted: Self.now, due: Self.now)
+    document.content = LinkedDocumentContent(
+      digest: XXH3.hash128(of: text), byteCount: text.utf8.count, changed: Self.now)
+    try cache.save(LinkedDocumentUpdate(document, body: Array(text.utf8)), of: row)
+  }
+
   /// Makes searches complete.
   func index() throws { try SearchCatchUp(cache: cache).run() }
 }
