@@ -63,6 +63,26 @@ import Testing
     }
   }
 
+  @Test func `an episode is shown with its chapters and transcripts`() throws {
+    let key = "tide#1"
+    #expect(try !Freshet.run("show", key, home: home).output.contains("Flow"))
+    #expect(try run(["refresh"] + Self.with).status == 0)
+    let text = try Freshet.run("show", key, home: home).output
+    #expect(text.contains("0:00  Ebb") && text.contains("1:01  Flow"))
+    #expect(text.contains("/1.vtt  text/vtt  en  (kept)"))
+    #expect(!text.contains("The tide turns."))
+    let episode = try Freshet.run("show", key, "--json", home: home).json["episode"]
+    #expect(episode?["chapters"]?[1]?["startSeconds"] == 61.5)
+    #expect(episode?["chaptersSource"] == "document")
+    #expect(episode?["transcripts"]?[0]?["kept"] == true)
+    #expect(episode?["transcripts"]?[1]?["kept"] == nil)
+    let whole = try Freshet.run("show", key, "--transcript", home: home).output
+    #expect(whole.contains("0:00  The tide turns."))
+    let cues = try Freshet.run("show", key, "--transcript", "--json", home: home)
+      .json["episode"]?["transcripts"]?[0]?["cues"]
+    #expect(cues?[0]?["text"] == "The tide turns.")
+  }
+
   @Test func `nobody is asked who did not say so, and the configuration says it for always`() throws
   {
     #expect(try run(["refresh", "--all", "--json"]).json["counts"]?["documents"] == nil)

@@ -10,20 +10,31 @@ import UserState
 /// One episode with everything.
 enum ShowCommand {
   static let command = Command(
-    "show", "show one episode", section: "Looking",
+    "show", "show one episode",
+    details: [
+      "Chapters come from the feed, else from the document that it names, where \"refresh --with\" has "
+        + "kept it."
+    ],
+    section: "Looking",
     operands: [
       Operand("EPISODE", .text, .one, "an episode key, or FEED#N for the Nth newest of a feed")
     ],
-    examples: [Command.Example("freshet show 'example.com#1'", "the newest one")])
+    options: [CommandOption("transcript", "also what its kept transcript says")],
+    examples: [
+      Command.Example("freshet show 'example.com#1'", "the newest one"),
+      Command.Example("freshet show --transcript 'example.com#1'", "and every word of it"),
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let library = try Stores(session).library()
     let episode = try library.episode(named: session.invocation.operand("EPISODE") ?? "")
-    guard let content = try library.content(of: episode) else {
+    guard var content = try library.content(of: episode) else {
       throw Failure(
         .store, "cache.corrupt",
         "the cache's copy of this episode is damaged; \"freshet rebuild\" replaces the cache")
     }
+    try library.addDocuments(
+      to: &content, of: episode, readsTranscripts: session.invocation.has("transcript"))
     switch session.form {
     case .json: try session.output.json { json(content, episode, &$0) }
     case .jsonLines: try JSONOutput(session.output).line("episode") { json(content, episode, &$0) }
@@ -38,6 +49,9 @@ enum ShowCommand {
         facts.append(("not listed", "since \(absent.iso8601)"))
       }
       try EpisodeText(session).write(content, facts: facts)
+      if session.invocation.has("transcript") {
+        try TranscriptText(session).write(content.transcripts)
+      }
     }
     return .done
   }

@@ -45,26 +45,12 @@ struct FollowedText {
   private func head(of cues: [Cue]) throws {
     var rest = cues[...]
     for _ in 0..<mostPassages {
-      guard let passage = Self.passage(&rest) else { return }
-      let speaker = passage.speaker.map { $0 + ": " } ?? ""
-      let text = passage.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      guard let passage = rest.popPassage() else { return }
       let start = passage.startSeconds.map { time($0) + "  " } ?? ""
       let room = columns - indent.count - 2
-      try line("  " + truncated(terminalSafe(start + speaker + text), toColumns: room))
+      try line("  " + truncated(terminalSafe(start + passage.line), toColumns: room))
     }
     if !rest.isEmpty { try line(session.style.dim("  … \(counted(rest.count, "more cue"))")) }
-  }
-
-  /// The next cue, with those that go on with it: some transcripts have a cue for each word.
-  private static func passage(_ cues: inout ArraySlice<Cue>) -> Cue? {
-    guard var passage = cues.popFirst() else { return nil }
-    while let next = cues.first, next.speaker == passage.speaker, passage.id == nil,
-      next.text.utf8.count < 16, passage.text.utf8.count < 160
-    {
-      passage.text += " " + next.text
-      cues.removeFirst()
-    }
-    return passage
   }
 
   private func time(_ seconds: Double) -> String {

@@ -71,6 +71,7 @@ extension JSONWriter {
       json.member("type", transcript.type)
       json.member("language", transcript.language)
       json.member("rel", transcript.rel)
+      if transcript.isKept { json.member("kept", true) }
       json.list("cues", transcript.cues) { $0.members(of: $1) }
     }
   }

@@ -43,7 +43,12 @@ struct EpisodeText {
       add(
         "media", [enclosure.url, enclosure.type, size].compactMap(\.self).joined(separator: "  "))
     }
-    for transcript in episode.transcripts { add("transcript", transcript.url) }
+    for transcript in episode.transcripts {
+      let facts = [transcript.url, transcript.type, transcript.language]
+      add(
+        "transcript",
+        facts.compactMap(\.self).joined(separator: "  ") + (transcript.isKept ? "  (kept)" : ""))
+    }
     add("chapters", episode.chaptersLink?.url)
     for person in episode.persons {
       add("person", person.name + (person.role.map { " (\($0))" } ?? ""))
