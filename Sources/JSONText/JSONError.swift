@@ -30,12 +30,12 @@ public struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   public var description: String {
-    "line \(line), column \(column): \(reason.text)"
+    "line \(line), column \(column): \(reason)"
   }
 }
 
-extension JSONError.Reason {
-  fileprivate var text: String {
+extension JSONError.Reason: CustomStringConvertible {
+  public var description: String {
     switch self {
     case .unexpectedEnd: "the text ends too early"
     case .unexpectedByte(let byte):
@@ -67,10 +67,19 @@ public struct JSONLimits: Hashable, Sendable {
   ///
   /// For what a stranger wrote: one cut emoji should not cost the document.
   public var replacesLoneSurrogates = false
+  /// Control characters in strings and commas before a closing bracket are read over, and are errors
+  /// otherwise.
+  ///
+  /// For what a stranger's template wrote: what was meant is certain.
+  public var allowsSlips = false
 
-  public init(depth: Int = 512, bytes: Int = 256 << 20, replacesLoneSurrogates: Bool = false) {
+  public init(
+    depth: Int = 512, bytes: Int = 256 << 20, replacesLoneSurrogates: Bool = false,
+    allowsSlips: Bool = false
+  ) {
     self.depth = depth
     self.bytes = bytes
     self.replacesLoneSurrogates = replacesLoneSurrogates
+    self.allowsSlips = allowsSlips
   }
 }

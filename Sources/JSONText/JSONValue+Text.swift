@@ -7,8 +7,10 @@ extension JSONValue {
   ///
   /// - Throws: where and why it is not JSON, or which of `limits` it passes.
   public init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
-    var parser = JSONParser(bytes, limits)
-    self = try parser.document()
+    var reader = JSONReader(bytes, limits: limits)
+    if bytes.count > limits.bytes { throw reader.failure(.tooLong(limit: limits.bytes), at: 0) }
+    self = try reader.value()
+    try reader.end()
   }
 
   public init(parsing text: String, limits: JSONLimits = JSONLimits()) throws(JSONError) {

@@ -1,8 +1,30 @@
-extension JSONParser {
-  /// A number by the grammar of RFC 8259 section 6: no leading zeros, no bare point.
+extension JSONReader {
+  /// The number that comes next, as it is written.
+  public mutating func numberText() throws(JSONError) -> String {
+    _ = try scanNumber()
+    return String(decoding: literal, as: UTF8.self)
+  }
+
   mutating func number() throws(JSONError) -> JSONValue {
+    let isWhole = try scanNumber()
+    // "-0" has no place among integers.
+    let isNegative = bytes[lastLiteral.lowerBound] == UInt8(ascii: "-")
+    if isWhole, let integer = integer(in: lastLiteral), integer != 0 || !isNegative {
+      return .integer(integer)
+    }
+    let text = String(decoding: literal, as: UTF8.self)
+    guard let double = Double(text), double.isFinite else {
+      throw failure(.numberOutOfRange, at: lastLiteral.lowerBound)
+    }
+    return .number(double)
+  }
+
+  /// Steps over a number by the grammar of RFC 8259 section 6: no leading zeros, no bare point.
+  ///
+  /// - Returns: whether it has neither fraction nor exponent.
+  private mutating func scanNumber() throws(JSONError) -> Bool {
     let start = index
-    let isNegative = skip("-")
+    _ = skip("-")
     if !skip("0") { try digits() }
     var isWhole = true
     if skip(".") {
@@ -14,15 +36,8 @@ extension JSONParser {
       if !skip("+") { _ = skip("-") }
       try digits()
     }
-    // "-0" has no place among integers.
-    if isWhole, let integer = integer(in: start..<index), integer != 0 || !isNegative {
-      return .integer(integer)
-    }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let double = Double(text), double.isFinite else {
-      throw failure(.numberOutOfRange, at: start)
-    }
-    return .number(double)
+    lastLiteral = start..<index
+    return isWhole
   }
 
   /// At least one digit.

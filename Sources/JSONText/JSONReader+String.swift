@@ -1,17 +1,19 @@
-extension JSONParser {
-  /// A string with its quotes; `index` is at the first of them.
-  mutating func string() throws(JSONError) -> String {
-    let start = index + 1
-    index = start
+extension JSONReader {
+  /// The string that comes next, unescaped.
+  public mutating func string() throws(JSONError) -> String {
+    guard skip("\"") else { throw unexpected() }
+    let start = index
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\""):
+        lastLiteral = start..<index
         index += 1
-        return try text(bytes.span.extracting(start..<(index - 1)), from: start)
+        return try text(bytes.span.extracting(lastLiteral), from: start)
       case UInt8(ascii: "\\"):
         return try stringWithEscapes(from: start)
       case 0..<0x20:
-        throw failure(.controlCharacter(bytes[index]))
+        try noteControlCharacter()
+        index += 1
       default:
         index += 1
       }
@@ -27,16 +29,30 @@ extension JSONParser {
       while index < bytes.count, !endsRun(bytes[index]) { index += 1 }
       if index > run { unescaped += bytes[run..<index] }
       guard let byte = peek else { break }
-      guard byte >= 0x20 else { throw failure(.controlCharacter(byte)) }
-      index += 1
-      if byte == UInt8(ascii: "\"") { return try text(unescaped.span, from: start) }
-      try escape(into: &unescaped)
+      switch byte {
+      case UInt8(ascii: "\""):
+        lastLiteral = start..<index
+        index += 1
+        return try text(unescaped.span, from: start)
+      case UInt8(ascii: "\\"):
+        index += 1
+        try escape(into: &unescaped)
+      default:
+        try noteControlCharacter()
+        unescaped.append(byte)
+        index += 1
+      }
     }
     throw failure(.unexpectedEnd)
   }
 
   private func endsRun(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func noteControlCharacter() throws(JSONError) {
+    guard limits.allowsSlips else { throw failure(.controlCharacter(bytes[index])) }
+    slips.controlCharacters += 1
   }
 
   /// What follows a backslash.
@@ -65,6 +81,7 @@ extension JSONParser {
       if let scalar = Unicode.Scalar(0x10000 + offset) { return scalar }
     }
     guard limits.replacesLoneSurrogates else { throw failure(.loneSurrogate, at: start) }
+    slips.loneSurrogates += 1
     return "\u{FFFD}"
   }
 
