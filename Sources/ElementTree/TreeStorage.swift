@@ -179,9 +179,9 @@ public struct TreeStorage {
   }
 
   /// Takes back everything from `offset` on: an element that was cut off.
-  mutating func truncate(to offset: Int) {
+  mutating func truncate(to offset: Int, open: UInt32 = TreeStorage.none) {
     used = offset
-    open = Self.none
+    self.open = open
     text = Self.none
   }
 
