@@ -71,8 +71,8 @@ let package = Package(
     .plain(
       "FeedParser",
       [
-        "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "IdentityKeys", "Timestamps",
-        "WebAddress", "XMLStream",
+        "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "IdentityKeys", "JSONText",
+        "Timestamps", "WebAddress", "XMLStream",
       ]),
     .plain(
       "EpisodeDocuments",
@@ -140,7 +140,9 @@ let package = Package(
     .tests("FeedBytes", ["ElementTree", "XMLStream"]),
     .tests("XMLStream", ["ElementTree"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
-    .tests("FeedParser", ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps"]),
+    .tests(
+      "FeedParser",
+      ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps", "XMLStream"]),
     .tests("EpisodeDocuments", ["FeedModel", "JSONText"]),
     .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),

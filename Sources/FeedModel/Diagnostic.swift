@@ -68,6 +68,20 @@ extension Diagnostic {
     public static let quoteInValue = Code(rawValue: "xml.quote-in-value")
     public static let slashInValue = Code(rawValue: "xml.slash-in-value")
 
+    /// The bytes end inside the outermost object.
+    public static let jsonTruncated = Code(rawValue: "json.truncated")
+    public static let jsonMalformed = Code(rawValue: "json.malformed")
+    public static let jsonTrailingContent = Code(rawValue: "json.trailing-content")
+    public static let jsonTrailingComma = Code(rawValue: "json.trailing-comma")
+    /// One that is not escaped, or that no XML can hold.
+    public static let jsonControlCharacter = Code(rawValue: "json.control-character")
+    public static let jsonLoneSurrogate = Code(rawValue: "json.lone-surrogate")
+    public static let jsonDuplicateMember = Code(rawValue: "json.duplicate-member")
+    /// A member whose value is not of the type that the specification asks for.
+    public static let jsonWrongType = Code(rawValue: "json.wrong-type")
+    /// No version of JSON Feed is named.
+    public static let jsonVersion = Code(rawValue: "json.version")
+
     public static let encodingMismatch = Code(rawValue: "encoding.mismatch")
     public static let invalidBytes = Code(rawValue: "encoding.invalid-bytes")
 

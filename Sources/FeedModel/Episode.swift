@@ -14,7 +14,7 @@ public struct Episode: Equatable, Sendable {
   public var identity: IdentitySource
   /// Trimmed, case kept.
   ///
-  /// Source: RSS `guid`; Atom `id`; `rdf:about`; `dc:identifier`.
+  /// Source: RSS `guid`; Atom and JSON Feed `id`; `rdf:about`; `dc:identifier`.
   public var guid: String?
   /// The guid is the item's web page.
   ///
@@ -25,13 +25,14 @@ public struct Episode: Equatable, Sendable {
 
   // MARK: What it is
 
-  /// Source: RSS and Atom `title`; `itunes:title`; `media:title`; `dc:title`.
+  /// Source: RSS, Atom and JSON Feed `title`; `itunes:title`; `media:title`; `dc:title`.
   public var title: String?
   /// Source: `itunes:subtitle`.
   public var subtitle: String?
   /// The web page.
   ///
-  /// Source: RSS `link`; Atom `link[@rel=alternate]`; a guid that is a permalink.
+  /// Source: RSS `link`; JSON Feed `url`; Atom `link[@rel=alternate]`; a guid that is a permalink;
+  /// JSON Feed `external_url`.
   /// `feedburner:origLink` stays an extension.
   public var link: String?
   /// Names of ``authors``, joined with `, `.
@@ -54,13 +55,14 @@ public struct Episode: Equatable, Sendable {
   public var summary: String?
   /// The long text, as written.
   ///
-  /// Source: `content:encoded`; Atom `content`.
+  /// Source: `content:encoded`; JSON Feed `content_html`; Atom `content`; JSON Feed `content_text`,
+  /// made HTML.
   public var contentHTML: String?
   /// ``summary``, else ``contentHTML``, as readable plain text.
   public var summaryText: String?
   /// How long it plays, with the fraction where one is written.
   ///
-  /// Source: `itunes:duration`; `media:content@duration`; `googleplay:duration`.
+  /// Source: `itunes:duration`; `media:content@duration`; JSON Feed `duration_in_seconds`; `googleplay:duration`.
   public var durationSeconds: Double?
   /// Address of the art.
   ///
@@ -104,12 +106,12 @@ public struct Episode: Equatable, Sendable {
 
   // MARK: Media
 
-  /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; where there is neither, playable
+  /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; JSON Feed `attachments`; where there is none, playable
   /// `media:content`.
   ///
   /// In document order, each address once.
   public var enclosures: [Enclosure] = []
-  /// Source: `podcast:alternateEnclosure`.
+  /// Source: `podcast:alternateEnclosure`; JSON Feed `attachments` with the title of an earlier one.
   public var alternateEnclosures: [AlternateEnclosure] = []
 
   // MARK: Podcasting 2.0 and chapters

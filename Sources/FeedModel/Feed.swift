@@ -12,7 +12,7 @@ public struct Feed: Equatable, Sendable {
   public var key: String
   /// The feed's own address, else the one it was fetched from.
   ///
-  /// Source: `atom:link[@rel=self]`; else the fetched address.
+  /// Source: `atom:link[@rel=self]`; JSON Feed `feed_url`; else the fetched address.
   public var url: String
 
   // MARK: What it is
@@ -30,7 +30,7 @@ public struct Feed: Equatable, Sendable {
   public var descriptionText: String?
   /// The web site.
   ///
-  /// Source: RSS `link`; Atom `link[@rel=alternate]`.
+  /// Source: RSS `link`; JSON Feed `home_page_url`; Atom `link[@rel=alternate]`.
   public var link: String?
   /// A language tag as written.
   ///
@@ -76,7 +76,7 @@ public struct Feed: Equatable, Sendable {
   public var type: ShowType?
   /// No more episodes will come.
   ///
-  /// Source: `itunes:complete`, `true` for "Yes" alone.
+  /// Source: `itunes:complete`, `true` for "Yes" alone; JSON Feed `expired`.
   public var complete: Bool?
   /// Asks directories not to list it; says nothing to a subscriber.
   ///
@@ -180,9 +180,9 @@ public struct Feed: Equatable, Sendable {
 
   /// WebSub hubs in document order.
   ///
-  /// Source: `atom:link[@rel=hub]`.
+  /// Source: `atom:link[@rel=hub]`; JSON Feed `hubs`.
   public var hubs: [String] = []
-  /// Source: `atom:link` with the relations of RFC 5005; `fh:archive`; `fh:complete`.
+  /// Source: `atom:link` with the relations of RFC 5005; JSON Feed `next_url`; `fh:archive`; `fh:complete`.
   public var paging: Paging?
 
   /// Addresses that no other field holds, in document order.

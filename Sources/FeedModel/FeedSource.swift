@@ -9,7 +9,7 @@ public struct FeedSource: Hashable, Sendable {
   public var format: FeedFormat?
   /// The charset that was used, by its IANA name in lower case.
   public var encoding: String?
-  /// The document was well-formed XML, without any repair.
+  /// The document was well-formed XML or JSON, without any repair.
   public var isWellFormed: Bool
   /// The document was there to its end: `false` when it was cut off or reading stopped at a limit.
   public var isComplete: Bool

@@ -29,4 +29,15 @@ struct DiagnosticLog {
     case .imageHrefMissing: note(.imageHrefMissing, at: position, "itunes:image without href")
     }
   }
+
+  /// Adds what another log has.
+  mutating func add(_ others: [Diagnostic]) {
+    for other in others {
+      if let known = diagnostics.firstIndex(where: { $0.code == other.code }) {
+        diagnostics[known].count += other.count
+      } else if diagnostics.count < Self.capacity {
+        diagnostics.append(other)
+      }
+    }
+  }
 }

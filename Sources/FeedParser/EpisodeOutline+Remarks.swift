@@ -78,6 +78,7 @@ extension EpisodeOutline {
       log.note(.enclosureMultiple, at: position, "an item with several enclosures")
     }
     index.forEach(.enclosure) { note($0, in: &log, at: position) }
+    index.forEach(.jsonAttachment) { note(attachment: $0, in: &log, at: position) }
     for enclosure in enclosures where !enclosure.url.isAbsoluteAddress {
       log.note(.urlInvalid, at: position, "'\(brief(enclosure.url))'")
     }
@@ -102,6 +103,18 @@ extension EpisodeOutline {
     }
   }
 
+  /// The size may be left out.
+  private func note(
+    attachment: ElementView, in log: inout DiagnosticLog, at position: XMLPosition
+  ) {
+    if attachment.childText("mime_type") == nil {
+      log.note(.enclosureTypeMissing, at: position, "an attachment without a type")
+    }
+    if let size = attachment.childText("size_in_bytes"), FeedNumber.integer(size.utf8.span) == nil {
+      log.note(.enclosureLengthUnreadable, at: position, "'\(brief(size))'")
+    }
+  }
+
   private func brief(_ text: String) -> String { String(text.prefix(80)) }
 }
 
@@ -111,7 +124,8 @@ extension EpisodeView {
   fileprivate var hasNothingToNote: Bool {
     if index.first(.atomLink, { $0.mayBeEnclosure ? true : nil }) != nil { return false }
     switch index.count(.enclosure) {
-    case 0: return !index.has(.mediaContent) && !index.has(.mediaGroup)
+    case 0:
+      return !index.has(.mediaContent) && !index.has(.mediaGroup) && !index.has(.jsonAttachment)
     case 1: return hasPlainEnclosure
     default: return false
     }

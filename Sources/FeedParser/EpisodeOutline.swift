@@ -19,7 +19,7 @@ public struct EpisodeOutline {
 
   /// Trimmed, with its case.
   ///
-  /// Source: RSS `guid`, Atom `id`, RSS 1.0 `rdf:about`.
+  /// Source: RSS `guid`, Atom and JSON Feed `id`, RSS 1.0 `rdf:about`.
   public var guid: String? { view.guid }
   public var title: String? { view.title }
   /// Absolute.

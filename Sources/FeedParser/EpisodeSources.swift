@@ -16,6 +16,8 @@ enum EpisodeSources {
     .dcDescription,
   ]
   static let content: [Tag] = [.contentEncoded, .atomContent, .fullItem]
+  /// Plain text, for an item that has no other content.
+  static let plainContent: [Tag] = [.jsonContentText]
   static let authors: [Tag] = [
     .itunesAuthor, .atomAuthor, .dcCreator, .dcAuthor, .author, .playAuthor,
   ]
@@ -37,5 +39,7 @@ enum EpisodeSources {
   /// Before the pictures of `podcast:image`.
   static let image: [Tag] = [.itunesImage]
   /// Behind them.
-  static let otherImage: [Tag] = [.itunesLink, .playImage, .mediaThumbnail, .mediaGroup, .image]
+  static let otherImage: [Tag] = [
+    .itunesLink, .playImage, .mediaThumbnail, .mediaGroup, .image, .jsonBannerImage,
+  ]
 }

@@ -22,8 +22,11 @@ extension EpisodeView {
 
   var title: String? { index.textConstruct(EpisodeSources.title) }
 
-  /// Source: RSS `link`; Atom `link` of rel `alternate`; a guid that is a permalink.
-  var link: String? { index.pageLink(addresses) ?? permalink }
+  /// Source: RSS `link`; JSON Feed `url`; Atom `link` of rel `alternate`; a guid that is a permalink;
+  /// JSON Feed `external_url`.
+  var link: String? {
+    index.pageLink(addresses) ?? permalink ?? index.address([.jsonExternalURL], addresses)
+  }
 
   /// The guid as an address, where it is one.
   ///
@@ -40,7 +43,8 @@ extension EpisodeView {
   /// Atom links, in RSS too, with their address made absolute.
   var atomLinks: [AtomLink] { index.atomLinks(addresses) }
 
-  /// Source: RSS `enclosure`, Atom `link` of rel `enclosure`; `media:content` when there is neither.
+  /// Source: RSS `enclosure`, Atom `link` of rel `enclosure`, JSON Feed `attachments`;
+  /// `media:content` when there is none of them.
   var enclosures: [Enclosure] {
     var found: [Enclosure] = []
     for element in index.all(.enclosure) {
@@ -52,6 +56,7 @@ extension EpisodeView {
     for link in atomLinks where link.rel == "enclosure" {
       found.append(Enclosure(url: link.url, type: link.type, lengthBytes: link.lengthBytes))
     }
+    if index.has(.jsonAttachment) { found += attachmentEnclosures }
     return found.isEmpty ? mediaEnclosures : found
   }
 
@@ -76,11 +81,12 @@ extension EpisodeView {
       ?? index.first(.mediaGroup) { MediaGroup.description($0)?.textConstruct.nonEmpty }
   }
 
-  /// Source: ``EpisodeSources/content``; a description beside a `summary`; the body of an XHTML
-  /// child.
+  /// Source: ``EpisodeSources/content``; a description beside a `summary`;
+  /// ``EpisodeSources/plainContent``, made HTML; the body of an XHTML child.
   var contentHTML: String? {
     index.textConstruct(EpisodeSources.content)
       ?? (isDescriptionContent ? index.textConstruct([.description]) : nil)
+      ?? text(EpisodeSources.plainContent)?.asHTML
       ?? element.children.first { $0.namespace == Vocabulary.xhtml && $0.local == "body" }
       .map { $0.innerMarkup(Vocabulary.xhtml).trimmed }
   }
@@ -93,10 +99,11 @@ extension EpisodeView {
 
   /// Seconds.
   ///
-  /// Source: `itunes:duration`; `media:content@duration`.
+  /// Source: `itunes:duration`; `media:content@duration`; JSON Feed `duration_in_seconds`.
   var durationSeconds: Double? {
     index.first(.itunesDuration) { $0.withTextBytes { FeedDuration($0) }?.seconds }
       ?? index.first(.mediaContent) { $0["duration"].flatMap { FeedDuration($0)?.seconds } }
+      ?? attachmentDuration
   }
 
   var season: Int? {

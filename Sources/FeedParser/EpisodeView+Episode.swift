@@ -20,7 +20,8 @@ extension EpisodeView {
     addMedia(&episode)
     addPodcast(&episode)
     episode.summaryText = text.flatMap { convert in
-      (episode.summary ?? episode.contentHTML).map(convert)
+      if let summary = episode.summary { return element.isJSONFeed ? summary : convert(summary) }
+      return episode.contentHTML.map(convert)
     }
     let others = element.extensionElements
     episode.vocabularies = [VocabularyReading](of: others, addresses)
@@ -64,6 +65,7 @@ extension EpisodeView {
     episode.enclosures = enclosures
     episode.alternateEnclosures = index.all(.podcastAlternateEnclosure)
       .compactMap { AlternateEnclosure(podcast: $0, addresses) }
+    if index.has(.jsonAttachment) { episode.alternateEnclosures += attachmentAlternates }
     episode.images = index.podcastImages(addresses)
     episode.image =
       index.picture(EpisodeSources.image, addresses) ?? episode.images.first?.url

@@ -12,7 +12,7 @@ extension FeedHead {
 
   var description: String? { index.textConstruct(FeedSources.description) }
 
-  /// Source: RSS `link`; Atom `link` of rel `alternate`.
+  /// Source: RSS `link`; JSON Feed `home_page_url`; Atom `link` of rel `alternate`.
   public var link: String? { index.pageLink(addresses) }
 
   /// Source: RSS `language`; `dc:language`; `xml:lang` of the channel or the root.
@@ -42,8 +42,11 @@ extension FeedHead {
 
   /// Whether no more episodes will come.
   ///
-  /// Source: `itunes:complete`.
-  public var isComplete: Bool? { text(.itunesComplete).flatMap { FeedBoolean.onlyYes($0) } }
+  /// Source: `itunes:complete`; JSON Feed `expired`.
+  public var isComplete: Bool? {
+    if let text = text(.itunesComplete) { return FeedBoolean.onlyYes(text) }
+    return text(.jsonExpired).flatMap { FeedBoolean.value($0) }
+  }
 
   /// Source: RSS `ttl`.
   public var ttlMinutes: Int? { text(.ttl).flatMap { FeedNumber.count($0) } }
@@ -66,12 +69,13 @@ extension FeedHead {
       .map(\.trimmedText).filter { !$0.isEmpty } ?? []
   }
 
-  /// Source: WebSub, Atom `link` of rel `hub`.
-  var hubs: [String] { atomLinks.filter { $0.rel == "hub" }.map(\.url) }
+  /// Source: WebSub, Atom `link` of rel `hub`; JSON Feed `hubs`.
+  var hubs: [String] { atomLinks.filter { $0.rel == "hub" }.map(\.url) + jsonHubs }
 
-  /// Source: RFC 5005; RFC 8288 relations.
+  /// Source: RFC 5005; RFC 8288 relations; JSON Feed `next_url`.
   var paging: Paging? {
     var paging = Paging()
+    paging.next = index.address([.jsonNextURL], addresses)
     for link in atomLinks { paging.take(link) }
     if index.has(.historyArchive) { paging.isArchive = true }
     if index.has(.historyComplete) { paging.isComplete = true }

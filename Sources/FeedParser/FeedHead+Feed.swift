@@ -16,7 +16,9 @@ extension FeedHead {
     addLabels(&feed)
     addPodcast(&feed, text)
     addTime(&feed)
-    feed.descriptionText = text.flatMap { convert in feed.description.map(convert) }
+    feed.descriptionText = text.flatMap { convert in
+      channel?.isJSONFeed ?? false ? feed.description : feed.description.map(convert)
+    }
     let others = extensionElements
     feed.vocabularies = [VocabularyReading](of: others, addresses)
     feed.extensions = others.map { $0.element() }

@@ -8,7 +8,7 @@ import FeedNamespaces
 public struct FeedHead {
   /// The whole document less its records: what the cache keeps.
   public let root: ElementView?
-  /// RSS `channel` or Atom `feed`.
+  /// RSS `channel`, Atom `feed`, or a JSON Feed's outermost object.
   let channel: ElementView?
   let index: ChildIndex
   let addresses: Addresses
@@ -37,8 +37,9 @@ public struct FeedHead {
 
   /// From the root down to the channel.
   private static func path(to element: ElementView, depth: Int) -> [ElementView]? {
-    if element.role == Tag.channel.rawValue || element.role == Tag.atomFeed.rawValue {
-      return [element]
+    switch Tag(rawValue: element.role) {
+    case .channel, .atomFeed, .jsonFeed: return [element]
+    default: break
     }
     guard depth < 4 else { return nil }
     for child in element.children {
@@ -57,6 +58,8 @@ public struct FeedHead {
 
   /// Where the publisher says that the feed is.
   ///
-  /// Source: Atom `link` of rel `self`.
-  public var selfLink: String? { atomLinks.first { $0.rel == "self" }?.url }
+  /// Source: Atom `link` of rel `self`; JSON Feed `feed_url`.
+  public var selfLink: String? {
+    atomLinks.first { $0.rel == "self" }?.url ?? index.address([.jsonFeedURL], addresses)
+  }
 }

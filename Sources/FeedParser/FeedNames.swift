@@ -117,7 +117,7 @@ public final class FeedNames: NameResolver {
   static func isCore(_ namespace: String?) -> Bool {
     guard let namespace else { return true }
     return namespace == Vocabulary.atom || namespace == Vocabulary.atom03
-      || namespace == Vocabulary.rdf || isRSS(namespace)
+      || namespace == Vocabulary.rdf || namespace == Vocabulary.jsonFeed || isRSS(namespace)
   }
 
   private static func isRSSRoot(_ local: String) -> Bool {

@@ -24,7 +24,8 @@ extension EpisodeSink {
 ///
 ///     bytes ──► FeedBytes ──► XMLStream ──► FeedGrammar ──► EpisodeSink, one at a time
 ///               clean UTF-8   collected      episode or            └─► ParseOutcome: the feed itself
-///                             elements       part of the feed
+///                      │      elements       part of the feed
+///                      └────► JSONFeedReader ─────────────────► the same, for what begins with `{`
 ///
 /// One document a parser, one thread at a time.
 public final class FeedParser: XMLStreamDelegate {
@@ -52,6 +53,14 @@ public final class FeedParser: XMLStreamDelegate {
   private var opening: [UInt8] = []
   private let resolver = FeedNames()
   private lazy var stream = XMLStream(names: resolver, limits: limits.xml, delegate: self)
+  /// What the document is written in, once its first character has told.
+  private var syntax = Syntax.unknown
+
+  private enum Syntax {
+    case unknown
+    case xml
+    case json(JSONFeedReader)
+  }
 
   /// - Parameters:
   ///   - url: where the document was fetched from; relative addresses are resolved against it.
@@ -75,7 +84,10 @@ public final class FeedParser: XMLStreamDelegate {
   public var names: NameTable { stream.record.names }
 
   /// Whether more bytes could change anything.
-  public var wantsMore: Bool { passed == nil && stream.wantsMore }
+  public var wantsMore: Bool {
+    if case .json(let reader) = syntax { return passed == nil && reader.wantsMore }
+    return passed == nil && stream.wantsMore
+  }
 
   /// The self link that the channel gave so far.
   ///
@@ -92,8 +104,26 @@ public final class FeedParser: XMLStreamDelegate {
       return
     }
     if opening.count < Self.openingBytes { keepOpening(span) }
-    let stream = stream
-    bytes.push(span) { stream.push($0) }
+    bytes.push(span) { read($0) }
+  }
+
+  private func read(_ clean: Span<UInt8>) {
+    if case .unknown = syntax { syntax = chosenSyntax(clean) }
+    switch syntax {
+    case .unknown: break
+    case .xml: stream.push(clean)
+    case .json(let reader): reader.push(clean)
+    }
+  }
+
+  /// Content decides, whatever type the server named.
+  private func chosenSyntax(_ clean: Span<UInt8>) -> Syntax {
+    guard let first = clean.indices.first(where: { clean[$0] > 0x20 }) else { return .unknown }
+    guard clean[first] == UInt8(ascii: "{") else { return .xml }
+    return .json(
+      JSONFeedReader(
+        record: stream.record, document: stream.document, names: resolver, limits: limits.xml,
+        delegate: self))
   }
 
   /// Says that there are no more bytes.
@@ -103,8 +133,8 @@ public final class FeedParser: XMLStreamDelegate {
   /// - Returns: the feed itself, and what was wrong with its document.
   /// - Throws: when there is no feed in it.
   public func finish(isCut: Bool = false) throws(FeedParserError) -> ParseOutcome {
-    let stream = stream
-    bytes.finish { stream.push($0) }
+    bytes.finish { read($0) }
+    if case .json(let reader) = syntax { return try finish(reader, isCut: isCut) }
     let ending = stream.finish()
     try refuse(ending)
     if let element = stream.cutRecord {
@@ -119,10 +149,35 @@ public final class FeedParser: XMLStreamDelegate {
     if isCut && ending == .complete {
       log.note(.truncated, "the transfer broke off; what was read is kept")
     }
-    return ParseOutcome(
+    return outcome(
+      grammar.format, isWellFormed: isWellFormed(ending), isComplete: isComplete)
+  }
+
+  private func finish(
+    _ reader: JSONFeedReader, isCut: Bool
+  ) throws(FeedParserError) -> ParseOutcome {
+    let ending = reader.finish()
+    if !reader.isFeed { throw ending.refusal(looksLikeHTML: looksLikeHTML) }
+    stream.document.closeOpenElements()
+    noteRepairs()
+    log.add(reader.diagnostics)
+    ending.note(in: &log, isCut: passed != nil)
+    notePassed()
+    let isComplete = ending == .complete && passed == nil && !isCut
+    if isCut && ending == .complete {
+      log.note(.jsonTruncated, "the transfer broke off; what was read is kept")
+    }
+    return outcome(
+      .jsonFeed1, isWellFormed: reader.isWellFormed && !hasRepairs, isComplete: isComplete)
+  }
+
+  private func outcome(
+    _ format: FeedFormat?, isWellFormed: Bool, isComplete: Bool
+  ) -> ParseOutcome {
+    ParseOutcome(
       source: FeedSource(
-        url: url, bytes: bytes.receivedBytes, format: grammar.format, encoding: bytes.encoding,
-        isWellFormed: isWellFormed(ending), isComplete: isComplete),
+        url: url, bytes: bytes.receivedBytes, format: format, encoding: bytes.encoding,
+        isWellFormed: isWellFormed, isComplete: isComplete),
       document: stream.document, names: stream.document.names, base: url,
       diagnostics: log.diagnostics, episodeCount: episodes)
   }
@@ -168,13 +223,7 @@ public final class FeedParser: XMLStreamDelegate {
 
   public func collected(_ element: ElementView, _ decision: XMLDecision) {
     guard decision == .collectRecord else { return }
-    episodes += 1
-    index.fill(element)
-    if !isPlaced || element.attributeCount > 0 { place(element) }
-    let view = EpisodeView(index)
-    let outline = EpisodeOutline(view)
-    outline.note(in: &log, at: stream.elementPosition, now: now)
-    sink?.receive(view, outline)
+    receive(element, at: stream.elementPosition)
   }
 
   public func ended(depth: Int) {
@@ -182,6 +231,18 @@ public final class FeedParser: XMLStreamDelegate {
     _ = addresses.popLast()
     recordAddresses = nil
     isPlaced = false
+  }
+
+  // MARK: Episodes
+
+  private func receive(_ element: ElementView, at position: XMLPosition) {
+    episodes += 1
+    index.fill(element)
+    if !isPlaced || element.attributeCount > 0 { place(element) }
+    let view = EpisodeView(index)
+    let outline = EpisodeOutline(view)
+    outline.note(in: &log, at: position, now: now)
+    sink?.receive(view, outline)
   }
 
   // MARK: Ending
@@ -216,16 +277,26 @@ public final class FeedParser: XMLStreamDelegate {
 
   private func isWellFormed(_ ending: XMLOutcome) -> Bool {
     let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
-    let repairs = bytes.repairs.contains { $0.kind != .encodingMismatch }
-    return ending == .complete && !repairs
+    return ending == .complete && !hasRepairs
       && !stream.faults.contains { forbidden.contains($0.kind) }
   }
 
-  private func note(_ ending: XMLOutcome) {
+  private var hasRepairs: Bool { bytes.repairs.contains { $0.kind != .encodingMismatch } }
+
+  private func noteRepairs() {
     for repair in bytes.repairs {
       log.note(
         .init(repair.kind), offset: repair.offset, repair.detail, count: repair.count)
     }
+  }
+
+  private func notePassed() {
+    guard let passed else { return }
+    log.note(.limit(passed), "the limit '\(passed)' was passed; what stands before is kept")
+  }
+
+  private func note(_ ending: XMLOutcome) {
+    noteRepairs()
     for fault in stream.faults {
       let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
       log.note(.init(fault.kind), at: fault.position, message ?? fault.message, count: fault.count)
@@ -248,9 +319,18 @@ public final class FeedParser: XMLStreamDelegate {
         .limit(limit.rawValue), at: position,
         "the limit '\(limit.rawValue)' was passed; what stands before is kept")
     }
-    if let passed {
-      log.note(.limit(passed), "the limit '\(passed)' was passed; what stands before is kept")
+    notePassed()
+  }
+}
+
+extension FeedParser: JSONFeedReaderDelegate {
+  func received(_ item: ElementView, at position: XMLPosition) -> Bool {
+    if episodes >= limits.episodes {
+      passed = passed ?? "items"
+      return false
     }
+    receive(item, at: position)
+    return true
   }
 }
 

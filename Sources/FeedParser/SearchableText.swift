@@ -21,7 +21,7 @@ extension EpisodeView {
     parts += index.all(.podcastPerson).map(\.trimmedText)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
     return SearchableText(
-      title: title.map { HTMLText.plain($0, links: .hidden) } ?? "",
+      title: title.map { element.isJSONFeed ? $0 : HTMLText.plain($0, links: .hidden) } ?? "",
       text: parts.joined(separator: "\n"))
   }
 }

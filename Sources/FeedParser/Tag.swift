@@ -43,6 +43,9 @@ enum Tag: UInt16, CaseIterable {
   case feedBurnerLink, feedBurnerEnclosureLink
   case historyComplete, historyArchive
   case rawVoiceDonate, ccLicense, ccModuleLicense, adminGenerator
+  // JSON Feed, where no other format has the same
+  case jsonFeed, jsonFeedURL, jsonNextURL, jsonExpired, jsonHub, jsonAttachment, jsonContentText
+  case jsonExternalURL, jsonBannerImage
 
   /// Where each tag stands: its vocabulary and its local names, the current one first.
   static let names: [(tag: Tag, namespace: String, locals: [String])] =
@@ -144,6 +147,19 @@ enum Tag: UInt16, CaseIterable {
     + rows(Vocabulary.creativeCommons, [(.ccLicense, "license")])
     + rows(Vocabulary.creativeCommonsModule, [(.ccModuleLicense, "license")])
     + rows(Vocabulary.admin, [(.adminGenerator, "generatorAgent")])
+    + rows(
+      Vocabulary.jsonFeed,
+      [
+        (.jsonFeed, "feed"), (.title, "title"), (.link, "home_page_url url"),
+        (.jsonFeedURL, "feed_url"), (.description, "description"), (.jsonNextURL, "next_url"),
+        (.atomLogo, "icon"), (.atomIcon, "favicon"), (.author, "author"),
+        (.atomAuthor, "authors"), (.language, "language"), (.jsonExpired, "expired"),
+        (.jsonHub, "hubs"), (.atomID, "id"), (.jsonExternalURL, "external_url"),
+        (.contentEncoded, "content_html"), (.jsonContentText, "content_text"),
+        (.atomSummary, "summary"), (.image, "image"), (.jsonBannerImage, "banner_image"),
+        (.atomPublished, "date_published"), (.atomUpdated, "date_modified"),
+        (.category, "tags"), (.jsonAttachment, "attachments"),
+      ])
 
   private static func rows(_ namespace: String, _ rows: [(Tag, String)])
     -> [(tag: Tag, namespace: String, locals: [String])]

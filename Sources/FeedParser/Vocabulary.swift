@@ -22,6 +22,10 @@ enum Vocabulary {
   static let creativeCommons = CreativeCommonsNamespace.uri
   static let creativeCommonsModule = CreativeCommonsModuleNamespace.uri
   static let admin = AdminNamespace.uri
+  /// JSON Feed of either version, whose members stand as elements.
+  static let jsonFeed = "https://jsonfeed.org/version/1.1"
+  /// What the W3C represents JSON in: the extensions of JSON Feeds.
+  static let xpathFunctions = "http://www.w3.org/2005/xpath-functions"
   static let xhtml = "http://www.w3.org/1999/xhtml"
   static let xml = "http://www.w3.org/XML/1998/namespace"
 

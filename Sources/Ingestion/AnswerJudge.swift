@@ -120,8 +120,8 @@ struct AnswerJudge {
   private func problem(_ document: FeedDocument, _ cut: FetchError?) -> FeedProblem? {
     if let cut { return FeedProblem(cut) }
     if document.isComplete { return nil }
-    let reason = document.diagnostics.last {
-      $0.code.rawValue.hasPrefix("xml.") || $0.code.rawValue.hasPrefix("limit.")
+    let reason = document.diagnostics.last { diagnostic in
+      ["xml.", "json.", "limit."].contains { diagnostic.code.rawValue.hasPrefix($0) }
     }
     return FeedProblem(
       code: reason?.code.rawValue ?? Diagnostic.Code.truncated.rawValue,

@@ -8,13 +8,21 @@ import Testing
 struct Golden: Sendable, CustomTestStringConvertible {
   /// Below `Feeds/`, without its ending: `broken/dates`, `identity/rerun`.
   var name: String
+  /// The document with its ending.
+  ///
+  /// The folder, of an identity pair.
+  var document: String
 
   static let documents = ["formats", "namespaces", "broken", "hostile"].flatMap { folder in
-    Fixture.list(folder, suffix: ".xml").map { Golden(name: String($0.dropLast(".xml".count))) }
+    Fixture.documents(folder).map { document in
+      let ending = document.reversed().prefix { $0 != "." }.count + 1
+      return Golden(name: String(document.dropLast(ending)), document: document)
+    }
   }
 
   static let identities = Fixture.list("identity", suffix: "before.xml").map {
-    Golden(name: String($0.dropLast("/before.xml".count)))
+    let folder = String($0.dropLast("/before.xml".count))
+    return Golden(name: folder, document: folder)
   }
 
   var testDescription: String { name }

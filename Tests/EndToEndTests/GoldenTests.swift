@@ -12,8 +12,8 @@ import Testing
   func `a document is read as recorded`(golden: Golden) throws {
     let expected = try golden.expected()
     let options = expected["options"]?.array?.compactMap(\.string) ?? []
-    let document = golden.name + ".xml"
-    let told = try Golden.told(document, from: document, options: options, home: home)
+    let told = try Golden.told(
+      golden.document, from: golden.document, options: options, home: home)
     #expect(told.differences(from: expected.without("about", "origin", "options")) == [])
   }
 

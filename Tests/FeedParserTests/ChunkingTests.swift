@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ChunkingTests {
-  static let small = ["formats", "namespaces", "broken"].flatMap {
-    Fixture.list($0, suffix: ".xml")
-  }
+  static let small = ["formats", "namespaces", "broken"].flatMap { Fixture.documents($0) }
 
   private func outcome(_ bytes: [UInt8], _ chunk: Int) -> Result<ReadFeed, FeedParserError> {
     do throws(FeedParserError) {

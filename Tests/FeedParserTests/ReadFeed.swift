@@ -26,11 +26,20 @@ struct ReadFeed: Equatable {
     _ bytes: [UInt8], chunk: Int = .max, url: String? = "https://feeds.example.net/feed.xml",
     charset: String? = nil, limits: FeedLimits = FeedLimits()
   ) throws(FeedParserError) {
+    let step = min(chunk, max(bytes.count, 1))
+    let ends = stride(from: step, to: bytes.count, by: step) + [bytes.count]
+    try self.init(bytes, chunks: ends, url: url, charset: charset, limits: limits)
+  }
+
+  /// Reads a document in pieces that end where `chunks` says.
+  init(
+    _ bytes: [UInt8], chunks ends: [Int], url: String? = "https://feeds.example.net/feed.xml",
+    charset: String? = nil, limits: FeedLimits = FeedLimits()
+  ) throws(FeedParserError) {
     let collector = Collector()
     let parser = FeedParser(url: url, charset: charset, limits: limits, sink: collector)
     var at = 0
-    while at < bytes.count {
-      let end = at + min(chunk, bytes.count - at)
+    for end in ends {
       parser.push(bytes.span.extracting(at..<end))
       at = end
     }

@@ -46,6 +46,12 @@ public enum Fixture {
     return found.sorted()
   }
 
+  /// The documents below a corpus folder, as corpus paths, sorted: XML and JSON, without the answers.
+  public static func documents(_ folder: String) -> [String] {
+    let json = list(folder, suffix: ".json").filter { !$0.hasSuffix("expected.json") }
+    return (list(folder, suffix: ".xml") + json).sorted()
+  }
+
   /// The bytes of any file, `nil` when it cannot be read.
   public static func bytes(atPath path: String) -> [UInt8]? {
     guard let stream = fopen(path, "r") else { return nil }

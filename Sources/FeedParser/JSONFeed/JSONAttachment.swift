@@ -1,0 +1,102 @@
+import ElementTree
+import FeedModel
+import FeedNamespaces
+
+/// A file of a JSON Feed's item.
+///
+/// Source: JSON Feed 1.1, `attachments`.
+struct JSONAttachment {
+  let enclosure: Enclosure
+  let title: String?
+  let durationSeconds: Double?
+
+  /// - Returns: `nil` without an address.
+  init?(_ element: ElementView, _ addresses: Addresses) {
+    guard let url = element.childText("url") else { return nil }
+    title = element.childText("title")
+    durationSeconds = element.childText("duration_in_seconds")
+      .flatMap { FeedDuration($0.utf8.span)?.seconds }
+    enclosure = Enclosure(
+      url: addresses.absolute(url, in: element),
+      type: element.childText("mime_type").flatMap { MIMEType.clean($0) },
+      lengthBytes: element.childText("size_in_bytes").flatMap { FeedNumber.count($0) })
+  }
+
+  /// The attachment as another form of an earlier one.
+  var alternate: AlternateEnclosure {
+    var alternate = AlternateEnclosure(
+      type: enclosure.type, sources: [AlternateEnclosure.Source(uri: enclosure.url)])
+    alternate.title = title
+    alternate.lengthBytes = enclosure.lengthBytes
+    return alternate
+  }
+}
+
+extension EpisodeView {
+  private var attachments: [JSONAttachment] {
+    index.all(.jsonAttachment).compactMap { JSONAttachment($0, addresses) }
+  }
+
+  /// What there is to play or read: attachments that share a title are one thing in several forms,
+  /// of which the first stands here.
+  var attachmentEnclosures: [Enclosure] {
+    attachmentGroups.first.map(\.enclosure)
+  }
+
+  /// The other forms of what ``attachmentEnclosures`` has.
+  var attachmentAlternates: [AlternateEnclosure] { attachmentGroups.others.map(\.alternate) }
+
+  /// Source: JSON Feed `duration_in_seconds` of the first attachment that has one.
+  var attachmentDuration: Double? { attachments.compactMap(\.durationSeconds).first }
+
+  private var attachmentGroups: (first: [JSONAttachment], others: [JSONAttachment]) {
+    var titles: Set<String> = []
+    var groups: (first: [JSONAttachment], others: [JSONAttachment]) = ([], [])
+    for attachment in attachments {
+      if attachment.title.map({ titles.insert($0).inserted }) ?? true {
+        groups.first.append(attachment)
+      } else {
+        groups.others.append(attachment)
+      }
+    }
+    return groups
+  }
+}
+
+extension FeedHead {
+  /// Hubs of WebSub; those of other protocols are of no use here.
+  var jsonHubs: [String] {
+    index.all(.jsonHub).compactMap { hub in
+      let type = hub.childText("type")?.lowercased() ?? "websub"
+      guard type == "websub" || type == "pubsubhubbub" else { return nil }
+      return hub.childText("url").map { resolved($0, in: hub) }
+    }
+  }
+}
+
+extension ElementView {
+  /// The text of the first child of a name, without blanks around it.
+  func childText(_ local: String) -> String? {
+    children.first { $0.local == local }?.trimmedText.nonEmpty
+  }
+
+  /// Whether it is a JSON Feed's, whose texts are plain where they do not say otherwise.
+  var isJSONFeed: Bool { namespace == Vocabulary.jsonFeed }
+}
+
+extension String {
+  /// Plain text as HTML that reads alike: nothing in it is markup, and lines stay lines.
+  var asHTML: String {
+    var html = ""
+    for character in unicodeScalars {
+      switch character {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\n": html += "<br>\n"
+      default: html.unicodeScalars.append(character)
+      }
+    }
+    return html
+  }
+}

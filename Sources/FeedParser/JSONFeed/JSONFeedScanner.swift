@@ -1,0 +1,231 @@
+import JSONText
+import XMLStream
+
+/// Follows the outermost object of a JSON Feed as its bytes arrive, and hands on one whole value at a
+/// time: each element of `items`, and each other member.
+///
+///     {  "title": VALUE,  "items": [ ITEM, ITEM ],  "_more": VALUE  }
+///
+/// Of what is inside a value it sees strings and brackets alone; ``JSONText/JSONReader`` reads the
+/// rest. Its memory is that of one value.
+struct JSONFeedScanner {
+  /// What the last call met.
+  enum Event {
+    /// The bytes are used up.
+    case none
+    /// The outermost object began.
+    case opened
+    /// The list of items began.
+    case openedItems
+    /// ``key`` and ``value`` are a member of the feed.
+    case member
+    /// ``value`` is an item.
+    case item
+    /// The outermost object ended.
+    case closed
+    /// Something follows it.
+    case trailing
+    case malformed(String)
+    case limit(XMLLimit)
+  }
+
+  private enum Place {
+    case start
+    case memberOrEnd
+    case member
+    case colon
+    case memberValue
+    case afterMember
+    case itemOrEnd
+    case item
+    case afterItem
+    case end
+  }
+
+  /// Levels around a value: the feed, and the list of its items.
+  private static let outerDepth = 2
+
+  let limits: XMLLimits
+  /// The last member's name.
+  private(set) var key = ""
+  /// The bytes of the value that is whole.
+  private(set) var value: [UInt8] = []
+  /// Where that value began, or what else the last event is about.
+  private(set) var start = XMLPosition(line: 1, column: 1, offset: 0)
+  /// Commas with nothing between them and the closing bracket: how many, and the first such bracket.
+  private(set) var trailingCommas = 0
+  private(set) var firstTrailingComma: XMLPosition?
+  private(set) var hasTrailing = false
+  private var place = Place.start
+  private var scan: ValueScan?
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+  /// What the feed's own members have cost so far.
+  private var documentCost = 0
+
+  init(limits: XMLLimits) { self.limits = limits }
+
+  var isAtEnd: Bool { place == .end }
+
+  /// Where the next byte is.
+  var position: XMLPosition {
+    XMLPosition(line: line, column: offset - lineStart + 1, offset: offset)
+  }
+
+  /// Goes on to the next event.
+  ///
+  /// - Returns: where in `bytes` to go on after it.
+  mutating func next(_ bytes: Span<UInt8>, from start: Int) -> (at: Int, event: Event) {
+    var at = start
+    while at < bytes.count {
+      if scan != nil {
+        let (end, event) = collect(bytes, from: at)
+        if let event { return (end, event) }
+        at = end
+        continue
+      }
+      let event = step(bytes[at])
+      if case .malformed(let message) = event { return (at, .malformed(message)) }
+      if scan != nil { continue }
+      advance(bytes[at])
+      at += 1
+      if let event { return (at, event) }
+    }
+    return (at, .none)
+  }
+
+  private mutating func advance(_ byte: UInt8) {
+    offset += 1
+    if byte == 0x0A {
+      line += 1
+      lineStart = offset
+    }
+  }
+
+  // MARK: Between values
+
+  /// Takes a byte between values; where a value begins, `scan` is there and the byte is its first.
+  private mutating func step(_ byte: UInt8) -> Event? {
+    if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { return nil }
+    switch (place, byte) {
+    case (.start, UInt8(ascii: "{")):
+      place = .memberOrEnd
+      return .opened
+    case (.member, UInt8(ascii: "}")):
+      noteTrailingComma()
+      return close()
+    case (.memberOrEnd, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")): return close()
+    case (.memberOrEnd, UInt8(ascii: "\"")), (.member, UInt8(ascii: "\"")): begin(byte)
+    case (.colon, UInt8(ascii: ":")): place = .memberValue
+    case (.memberValue, UInt8(ascii: "[")) where key == "items":
+      place = .itemOrEnd
+      return .openedItems
+    case (.memberValue, _) where ValueScan.canBegin(byte): begin(byte)
+    case (.afterMember, UInt8(ascii: ",")): place = .member
+    case (.item, UInt8(ascii: "]")):
+      noteTrailingComma()
+      place = .afterMember
+    case (.itemOrEnd, UInt8(ascii: "]")), (.afterItem, UInt8(ascii: "]")): place = .afterMember
+    case (.itemOrEnd, _) where ValueScan.canBegin(byte), (.item, _) where ValueScan.canBegin(byte):
+      place = .item
+      begin(byte)
+    case (.afterItem, UInt8(ascii: ",")): place = .item
+    case (.end, _) where !hasTrailing:
+      hasTrailing = true
+      start = position
+      return .trailing
+    case (.end, _): break
+    default: return .malformed(Self.unexpected(byte))
+    }
+    return nil
+  }
+
+  private mutating func noteTrailingComma() {
+    trailingCommas += 1
+    firstTrailingComma = firstTrailingComma ?? position
+  }
+
+  private mutating func close() -> Event {
+    place = .end
+    return .closed
+  }
+
+  private mutating func begin(_ byte: UInt8) {
+    start = position
+    value.removeAll(keepingCapacity: true)
+    scan = ValueScan(
+      first: byte, depthLimit: limits.depth - Self.outerDepth,
+      costLimit: place == .item ? limits.recordBytes : limits.documentBytes - documentCost)
+  }
+
+  private static func unexpected(_ byte: UInt8) -> String {
+    (0x21...0x7E).contains(byte)
+      ? "unexpected '\(Unicode.Scalar(byte))'" : "unexpected byte \(byte)"
+  }
+
+  // MARK: Inside a value
+
+  private mutating func collect(_ bytes: Span<UInt8>, from start: Int) -> (Int, Event?) {
+    guard var current = scan else { return (start, nil) }
+    let end = current.end(bytes, from: start)
+    value.append(bytes, start..<end)
+    scan = current
+    if let passed = current.passed { return (end, .limit(limit(passed))) }
+    if !current.isWhole { return (end, nil) }
+    scan = nil
+    countLines()
+    return (end, finish(current))
+  }
+
+  private func limit(_ passed: ValueScan.Passed) -> XMLLimit {
+    switch passed {
+    case .depth: .depth
+    case .cost: place == .item ? .record : .document
+    }
+  }
+
+  private mutating func countLines() {
+    offset += value.count
+    var feeds = 0
+    for byte in value where byte == 0x0A { feeds += 1 }
+    guard feeds > 0, let last = value.lastIndex(of: 0x0A) else { return }
+    line += feeds
+    lineStart = offset - value.count + last + 1
+  }
+
+  private mutating func finish(_ scan: ValueScan) -> Event? {
+    if place == .item {
+      place = .afterItem
+      return .item
+    }
+    documentCost += scan.cost
+    switch place {
+    case .memberValue:
+      place = .afterMember
+      return .member
+    default:
+      place = .colon
+      return readKey()
+    }
+  }
+
+  private mutating func readKey() -> Event? {
+    let limits = JSONLimits(replacesLoneSurrogates: true, allowsSlips: true)
+    var reader = JSONReader(value, limits: limits)
+    do throws(JSONError) {
+      key = try reader.string()
+      return nil
+    } catch {
+      return .malformed(error.reason.description)
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    append(addingCapacity: range.count) { output in
+      for at in range { output.append(bytes[at]) }
+    }
+  }
+}
