@@ -59,6 +59,37 @@ struct BoundTests {
     #expect(try TranscriptDocument(narrow, charset: "iso-8859-1").cues.map(\.text) == ["Äh"])
   }
 
+  @Test(arguments: DocumentCase.all("chapters") + DocumentCase.all("transcripts"))
+  func `a document cut anywhere gives no more than the whole`(_ test: DocumentCase) throws {
+    let bytes = try test.bytes
+    let whole = try? TranscriptDocument(bytes)
+    for count in bytes.indices {
+      let part = Array(bytes[..<count])
+      _ = try? ChaptersDocument(part)
+      // Half a tag at the end of HTML is text.
+      guard let whole, let cut = try? TranscriptDocument(part), cut.format == whole.format,
+        cut.format != .html
+      else { continue }
+      #expect(cut.cues.count <= whole.cues.count)
+    }
+  }
+
+  @Test(arguments: DocumentCase.all("chapters") + DocumentCase.all("transcripts"))
+  func `damage does no harm`(_ test: DocumentCase) throws {
+    var random = DamageGenerator(state: 7)
+    let bytes = try test.bytes
+    for _ in 0..<200 {
+      var damaged = bytes
+      for _ in 0..<random.next(8) {
+        let place = random.next(damaged.count)
+        damaged[place] = UInt8(random.next(256))
+      }
+      for cue in (try? TranscriptDocument(damaged))?.cues ?? [] { #expect(!cue.text.isEmpty) }
+      let chapters = (try? ChaptersDocument(damaged))?.chapters ?? []
+      #expect(chapters.map(\.startSeconds) == chapters.map(\.startSeconds).sorted())
+    }
+  }
+
   @Test(arguments: ["<", "<v ", "{\\", "&", "00:00 --> 00:01\n", "[", "<p>", "Name: ", "-->"])
   func `repetition costs no more than its length`(piece: String) {
     let head = "WEBVTT\n\n00:00.000 --> 00:01.000\n"
@@ -68,5 +99,15 @@ struct BoundTests {
       _ = try? TranscriptDocument(Array(document.utf8))
       #expect(ContinuousClock.now - start < .seconds(20))
     }
+  }
+}
+
+/// Numbers that are the same in every run.
+struct DamageGenerator {
+  var state: UInt64
+
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
   }
 }
