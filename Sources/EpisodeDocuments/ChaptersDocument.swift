@@ -79,7 +79,7 @@ public struct ChaptersDocument: Hashable, Sendable {
   ) throws(EpisodeDocumentError) {
     switch format {
     case .json:
-      let document = try JSONValue(text, limits: limits)
+      let document = try JSONValue(text, limits: limits, &list.diagnostics)
       try JSONChapters.read(document, into: &list)
       about = About(document)
     case .webVTT, .subRip:

@@ -3,6 +3,8 @@ import FeedModel
 extension Diagnostic.Code {
   /// The media type announced another format than that of the content.
   static let documentType = Diagnostic.Code(rawValue: "document.type-mismatch")
+  /// JSON with a fault that leaves no doubt about what was meant.
+  static let documentJSON = Diagnostic.Code(rawValue: "document.json")
   static let chapterStart = Diagnostic.Code(rawValue: "chapters.start-unreadable")
   static let chapterOrder = Diagnostic.Code(rawValue: "chapters.unsorted")
   static let chapterEnd = Diagnostic.Code(rawValue: "chapters.end-before-start")

@@ -1,3 +1,4 @@
+import FeedModel
 import FeedNamespaces
 import JSONText
 
@@ -33,18 +34,24 @@ extension JSONValue {
     }
   }
 
-  /// Reads a document.
+  /// Reads a document, mended where that is needed.
   ///
   /// - Throws: `.notJSON`; `.tooLong`, for half a document is none.
-  init(_ text: DocumentText, limits: DocumentLimits) throws(EpisodeDocumentError) {
+  init(
+    _ text: DocumentText, limits: DocumentLimits, _ diagnostics: inout [Diagnostic]
+  ) throws(EpisodeDocumentError) {
     if text.isCut { throw .tooLong(limit: limits.bytes) }
+    let limits = JSONLimits(
+      depth: limits.depth, bytes: limits.bytes * 4, replacesLoneSurrogates: true)
     do throws(JSONError) {
-      try self.init(
-        parsing: text.bytes,
-        limits: JSONLimits(
-          depth: limits.depth, bytes: limits.bytes * 4, replacesLoneSurrogates: true))
+      try self.init(parsing: text.bytes, limits: limits)
     } catch {
-      throw .notJSON(error)
+      guard let mended = JSONMending.mended(text.bytes),
+        let value = try? JSONValue(parsing: mended, limits: limits)
+      else { throw .notJSON(error) }
+      self = value
+      diagnostics.add(
+        .documentJSON, line: error.line, "mended at line \(error.line), column \(error.column)")
     }
   }
 }

@@ -29,7 +29,8 @@ public struct TranscriptDocument: Hashable, Sendable {
     var list = CueList(text, limits: limits)
     switch text.format {
     case .json:
-      try JSONTranscript.read(JSONValue(text, limits: limits), into: &list)
+      let document = try JSONValue(text, limits: limits, &list.diagnostics)
+      try JSONTranscript.read(document, into: &list)
     case .webVTT: WebVTT.read(text.lines, into: &list)
     case .subRip: SubRip.read(text.lines, into: &list)
     case .html:
