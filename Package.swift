@@ -66,7 +66,7 @@ let package = Package(
     .plain("FeedModel", ["ElementTree", "Timestamps"]),
     .owner("ElementTree", ["CByteScan", "Digests"]),
     .owner("FeedBytes", ["CByteScan"]),
-    .owner("XMLStream", ["CLibXML2", "ElementTree"]),
+    .owner("XMLStream", ["CLibXML2", "ElementTree", "FeedBytes"]),
     .plain("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "WebAddress"]),
     .plain(
       "FeedParser",
@@ -138,7 +138,7 @@ let package = Package(
     .tests("SQLiteKit", []),
     .tests("ElementTree", ["Digests", "XMLStream", "FeedBytes"]),
     .tests("FeedBytes", ["ElementTree", "XMLStream"]),
-    .tests("XMLStream", ["ElementTree"]),
+    .tests("XMLStream", ["ElementTree", "FeedBytes"]),
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
     .tests(
       "FeedParser",

@@ -87,8 +87,35 @@ public struct TreeStorage {
   }
 
   @inlinable @inline(__always) mutating func put(_ bytes: UnsafeRawPointer, _ length: Int) {
-    (base + count).copyMemory(from: bytes, byteCount: length)
+    Self.copy(bytes, length, to: base + count)
     used &+= length
+  }
+
+  /// Nearly all texts and values are short: what a call costs is more than to copy them.
+  ///
+  /// A head and a tail, which may overlap.
+  @inlinable @inline(__always) static func copy(
+    _ bytes: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer
+  ) {
+    switch length {
+    case 33...: target.copyMemory(from: bytes, byteCount: length)
+    case 16...: copyEnds(bytes, length, to: target, as: SIMD16<UInt8>.self)
+    case 8...: copyEnds(bytes, length, to: target, as: UInt64.self)
+    case 4...: copyEnds(bytes, length, to: target, as: UInt32.self)
+    case 2...: copyEnds(bytes, length, to: target, as: UInt16.self)
+    case 1: target.storeBytes(of: bytes.load(as: UInt8.self), as: UInt8.self)
+    default: break
+    }
+  }
+
+  @inlinable @inline(__always) static func copyEnds<Word: BitwiseCopyable>(
+    _ bytes: UnsafeRawPointer, _ length: Int, to target: UnsafeMutableRawPointer, as type: Word.Type
+  ) {
+    let tail = length &- MemoryLayout<Word>.size
+    let first = bytes.loadUnaligned(as: type)
+    let last = bytes.loadUnaligned(fromByteOffset: tail, as: type)
+    target.storeBytes(of: first, as: type)
+    target.storeBytes(of: last, toByteOffset: tail, as: type)
   }
 
   @inlinable @inline(__always) mutating func closeText() {
@@ -135,8 +162,7 @@ public struct TreeStorage {
       put(Token.text)
       put(UInt32(0))
     }
-    // Of escaped markup every character comes alone.
-    if length == 1 { put(bytes.load(as: UInt8.self)) } else { put(bytes, length) }
+    put(bytes, length)
   }
 
   public mutating func instruction(

@@ -34,7 +34,7 @@ public final class FeedParser: XMLStreamDelegate {
   public static let version = 1
 
   private let limits: FeedLimits
-  private weak var sink: (any EpisodeSink)?
+  private unowned let sink: (any EpisodeSink)?
   private let url: String?
   private let now: Timestamp?
   private var bytes: FeedBytes
@@ -52,7 +52,8 @@ public final class FeedParser: XMLStreamDelegate {
   /// The document's first bytes, to tell a web page from what is merely no XML.
   private var opening: [UInt8] = []
   private let resolver = FeedNames()
-  private lazy var stream = XMLStream(names: resolver, limits: limits.xml, delegate: self)
+  private lazy var stream = XMLStream(
+    names: resolver, limits: limits.xml, repairsMarkup: true, delegate: self)
   /// What the document is written in, once its first character has told.
   private var syntax = Syntax.unknown
 
@@ -67,7 +68,7 @@ public final class FeedParser: XMLStreamDelegate {
   ///   - charset: what the HTTP header or a person says of the encoding.
   ///   - now: dates more than a year later are remarked on.
   ///   - limits: what the document may cost.
-  ///   - sink: who gets the episodes; it is not kept alive.
+  ///   - sink: who gets the episodes; it is not kept alive, and has to live as long.
   public init(
     url: String?, charset: String? = nil, now: Timestamp? = nil, limits: FeedLimits = FeedLimits(),
     sink: (any EpisodeSink)?
@@ -277,7 +278,7 @@ public final class FeedParser: XMLStreamDelegate {
 
   private func isWellFormed(_ ending: XMLOutcome) -> Bool {
     let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
-    return ending == .complete && !hasRepairs
+    return ending == .complete && !hasRepairs && stream.repairs.isEmpty
       && !stream.faults.contains { forbidden.contains($0.kind) }
   }
 
@@ -297,6 +298,10 @@ public final class FeedParser: XMLStreamDelegate {
 
   private func note(_ ending: XMLOutcome) {
     noteRepairs()
+    for repair in stream.repairs {
+      log.note(
+        .init(repair.kind), at: XMLPosition(repair.place), repair.detail, count: repair.count)
+    }
     for fault in stream.faults {
       let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
       log.note(.init(fault.kind), at: fault.position, message ?? fault.message, count: fault.count)
@@ -313,7 +318,8 @@ public final class FeedParser: XMLStreamDelegate {
         "the document ends before its root does; what is complete is kept")
     case .malformed(let fault):
       log.note(
-        .init(fault.kind), at: fault.position, fault.message + "; what stands before is kept")
+        stream.refusal.map { .init($0.reason) } ?? .init(fault.kind), at: fault.position,
+        fault.message + "; what stands before is kept")
     case .limit(let limit, let position):
       log.note(
         .limit(limit.rawValue), at: position,

@@ -16,11 +16,20 @@ struct Entities: ~Copyable {
   private var declared: [String: EntityText] = [:]
   /// HTML's names, names that nobody knows, and declarations that are not followed.
   private var others: [String: EntityText] = [:]
-  /// What declared entities have added so far.
-  private(set) var expandedBytes = 0
-  /// Uses of ``others``, and the first of them.
-  private(set) var undeclaredCount = 0
-  private(set) var firstUndeclared: String?
+  /// How they were used so far.
+  var use = Use()
+
+  /// Whether there was any beside XML's own.
+  var isUsed: Bool { use.expandedBytes > 0 || use.undeclaredCount > 0 }
+
+  /// What a document made of entities.
+  struct Use {
+    /// What declared entities have added.
+    var expandedBytes = 0
+    /// Uses of names that no declaration is followed for, and the first of them.
+    var undeclaredCount = 0
+    var firstUndeclared: String?
+  }
 
   /// Keeps a declaration when it is plain text; one that is not stands for nothing.
   ///
@@ -53,12 +62,12 @@ struct Entities: ~Copyable {
   mutating func find(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
     let key = String(cString: name)
     if let entity = declared[key] {
-      expandedBytes += entity.byteCount
+      use.expandedBytes += entity.byteCount
       return entity.pointer(inAttribute: inAttribute)
     }
     guard let entity = others[key] ?? undeclared(name, key) else { return nil }
-    undeclaredCount += 1
-    if firstUndeclared == nil { firstUndeclared = key }
+    use.undeclaredCount += 1
+    if use.firstUndeclared == nil { use.firstUndeclared = key }
     return entity.pointer(inAttribute: inAttribute)
   }
 

@@ -13,8 +13,11 @@ struct XMLState: ~Copyable {
   ///
   /// Unchecked: it is called for every record.
   unowned(unsafe) let stream: XMLStream
+  /// `nil` where faults are not repaired.
+  var track: XMLTrack?
   var pointers = NamePointers()
   var entities = Entities()
+  var noted = NotedFaults()
 
   var depth = 0
   /// Where collected elements go; `nil` outside of them.
@@ -22,10 +25,27 @@ struct XMLState: ~Copyable {
   /// Depth of the element being collected or skipped.
   var outerDepth = 0
   var isSkipping = false
+  /// What comes now has been there before.
+  var isReplaying = false
   /// Bytes that the target may hold.
   var targetLimit = 0
   /// A CDATA section ended in CR, and LF was written for it.
   var followsReturn = false
+
+  /// `nil` while all is well.
+  var allNoted: XMLTrack.Noted? {
+    guard !noted.faults.isEmpty || entities.isUsed else { return nil }
+    return XMLTrack.Noted(faults: noted, entities: entities.use)
+  }
+
+  /// Forgets where in the document it is.
+  mutating func rewind() {
+    depth = 0
+    target = nil
+    outerDepth = 0
+    isSkipping = false
+    followsReturn = false
+  }
 
   // MARK: Elements
 
@@ -35,7 +55,7 @@ struct XMLState: ~Copyable {
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
     depth &+= 1
-    if isSkipping { return }
+    if isSkipping || isReplaying { return }
     guard let target else {
       stream.decide(local, prefix, uri, count, attributes)
       return
@@ -71,7 +91,10 @@ struct XMLState: ~Copyable {
     let closed = depth
     depth = closed &- 1
     if isSkipping {
-      if closed == outerDepth { isSkipping = false }
+      if closed == outerDepth {
+        isSkipping = false
+        stream.skipped()
+      }
       return
     }
     guard let target else { return stream.ended(closed) }
@@ -124,7 +147,7 @@ struct XMLState: ~Copyable {
 
   mutating func entity(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
     let found = entities.find(name, inAttribute: inAttribute)
-    if entities.expandedBytes > limits.entityBytes { stream.stop(.entities) }
+    if entities.use.expandedBytes > limits.entityBytes { stream.stop(.entities) }
     return found
   }
 }

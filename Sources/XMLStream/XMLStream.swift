@@ -1,12 +1,15 @@
 import CLibXML2
 public import ElementTree
+public import FeedBytes
 import Glibc
 
 /// Reads XML as its bytes arrive and collects the elements that its delegate asks for.
 ///
-/// The bytes are UTF-8, whatever their declaration says. Parsing is strict: nothing is guessed after
-/// a fault, since libxml2's own recovery loses data in silence. No DTD is fetched, no external
-/// entity read. One thread at a time.
+/// The bytes are UTF-8, whatever their declaration says. Parsing is strict, since libxml2's own
+/// recovery loses data in silence. Where markup is to be repaired, the first fault takes the stream
+/// back to the element that has it, and from there on all bytes pass through ``MarkupRepair``: a
+/// document without a fault pays nothing for it. No DTD is fetched, no external entity read. One
+/// thread at a time.
 /// Source: `xmlParseChunk`, libxml2's SAX2 push interface.
 @safe public final class XMLStream {
   /// The record that was collected last.
@@ -17,7 +20,7 @@ import Glibc
   /// Its last elements are open until the document ends.
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
-  public private(set) var faults: [XMLFault] = []
+  public var faults: [XMLFault] { state.pointee.noted.faults }
   /// The record in which the document broke off, with the children that are whole.
   ///
   /// `nil` before ``finish()``, or when there is none.
@@ -27,28 +30,42 @@ import Glibc
 
   private let names: NameTable
   private let resolver: any NameResolver
-  private unowned let delegate: any XMLStreamDelegate
-  private let limits: XMLLimits
-  private let state: UnsafeMutablePointer<XMLState>
-  private let context: xmlParserCtxtPtr
+  /// Unchecked, as it is called for every record: it owns the stream, or lives as long.
+  private unowned(unsafe) let delegate: any XMLStreamDelegate
+  let limits: XMLLimits
+  let state: UnsafeMutablePointer<XMLState>
+  let context: xmlParserCtxtPtr
   private var decision = XMLDecision.skip
   /// Where in its tree the element begins that is being collected.
-  private var collectedFrom = 0
+  private(set) var collectedFrom = 0
   /// By the address at which libxml2 keeps them.
   private var namespaces: [UnsafePointer<UInt8>: String] = [:]
   private var passed: XMLLimit?
-  private var fatal: XMLFault?
+  var fatal: XMLFault?
   private var isStopped = false
-  private var hasRoot = false
-  private var isFinishing = false
+  private(set) var hasRoot = false
+  /// libxml2 was told that there are no more bytes.
+  private var isTerminated = false
   private var cutFault: XMLFault?
+  /// Where a document broke off that has no fault.
+  private var cut: XMLPosition?
   private var end = XMLPosition(line: 1, column: 1, offset: 0)
+
+  var repair: MarkupRepair?
+  /// Why the repair went no further, `nil` while it goes on.
+  public internal(set) var refusal: MarkupRepair.Refusal?
+  var origin = XMLOrigin()
 
   /// What is given to libxml2 at once: its own read-ahead works best near this.
   private static let chunkBytes = 32 << 10
 
+  /// - Parameters:
+  ///   - resolver: says what names mean.
+  ///   - limits: what the document may cost.
+  ///   - repairsMarkup: whether a document that is not well-formed is repaired and read on.
+  ///   - delegate: says what is kept, and receives it; it is not kept alive.
   public init(
-    names resolver: any NameResolver, limits: XMLLimits = XMLLimits(),
+    names resolver: any NameResolver, limits: XMLLimits = XMLLimits(), repairsMarkup: Bool = false,
     delegate: any XMLStreamDelegate
   ) {
     XMLLibrary.prepare()
@@ -64,15 +81,22 @@ import Glibc
       fatalError("out of memory")
     }
     self.context = context
+    state.initialize(
+      to: XMLState(
+        limits: limits, record: record.storage, document: document.storage, stream: self,
+        track: repairsMarkup
+          ? XMLTrack(limit: max(limits.recordBytes, limits.documentBytes)) : nil))
+    prepare()
+  }
+
+  /// Sets libxml2 up for a document's first bytes.
+  func prepare() {
     // NOENT: without it `&amp;` in an attribute arrives as `&#38;`. IGNORE_ENC: the bytes are UTF-8.
     xmlCtxtUseOptions(
       context,
       Int32(
         XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    state.initialize(
-      to: XMLState(
-        limits: limits, record: record.storage, document: document.storage, stream: self))
   }
 
   deinit {
@@ -82,55 +106,102 @@ import Glibc
   }
 
   /// Whether more bytes could change anything.
-  public var wantsMore: Bool { !isStopped && fatal == nil && passed == nil }
+  public var wantsMore: Bool {
+    !isStopped && fatal == nil && passed == nil && refusal == nil
+  }
+
+  /// What of the markup was repaired, each kind once.
+  public var repairs: [MarkupRepair.Repair] { repair?.repairs ?? [] }
 
   /// Parses `bytes` and calls the delegate for what they complete.
   public func push(_ bytes: Span<UInt8>) {
+    if isRepairing { return pushRepaired(bytes) }
+    let read = pushAsWritten(bytes)
+    if isRepairable && startRepair() { pushRepaired(bytes.extracting(read...)) }
+  }
+
+  /// - Returns: how many bytes libxml2 has got; less than there are after a fault or a limit.
+  @discardableResult func pushAsWritten(_ bytes: Span<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { buffer in
       var at = 0
-      while at < buffer.count, wantsMore, let base = buffer.baseAddress {
-        let count = min(Self.chunkBytes, buffer.count - at)
-        feed(base + at, count, isLast: false)
-        at += count
+      while at < buffer.count, wantsMore {
+        let chunk = buffer[at..<min(at + Self.chunkBytes, buffer.count)]
+        feed(UnsafeBufferPointer(rebasing: chunk))
+        at = chunk.endIndex
       }
+      return at
     }
   }
 
   /// Says that there are no more bytes.
   public func finish() -> XMLOutcome {
-    isFinishing = true
-    if wantsMore { feed(nil, 0, isLast: true) }
+    finishRepair()
+    terminate()
+    if !isRepairing, isRepairable { repairEnd() }
     noteUndeclaredEntities()
     if state.pointee.target == document.storage, state.pointee.outerDepth > 1 {
       // Half an element is none: a title that was cut is not the title.
       document.storage.pointee.cancel(to: collectedFrom)
     }
+    if passed == nil, state.pointee.target == record.storage { keepCutRecord() }
+    return outcome
+  }
+
+  private func keepCutRecord() {
+    record.storage.pointee.endWithoutOpenChild(at: 0)
+    let element = record.view(at: 0)
+    if !element.isEmpty { cutRecord = element }
+  }
+
+  /// The last bytes may have a fault, or just not be all.
+  private func repairEnd() {
+    let here = position
+    guard startRepair() else { return }
+    finishRepair()
+    terminate()
+    if repairs.isEmpty { cut = here }
+  }
+
+  private var outcome: XMLOutcome {
     if let passed { return .limit(passed, end) }
-    if state.pointee.target == record.storage {
-      record.storage.pointee.endWithoutOpenChild(at: 0)
-      let element = record.view(at: 0)
-      if !element.isEmpty { cutRecord = element }
-    }
     if state.pointee.depth == 0 && hasRoot {
       if let fatal { note(.trailingContent, fatal) }
       return .complete
     }
+    if let refusal { return .malformed(XMLFault(refusal)) }
     guard hasRoot else { return fatal.map { .malformed($0) } ?? .empty }
     guard let fatal, !isCut(fatal) else { return .truncated }
     return .malformed(fatal)
   }
 
-  private func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int, isLast: Bool) {
-    let characters = UnsafeRawPointer(bytes)?.assumingMemoryBound(to: CChar.self)
-    _ = xmlParseChunk(context, characters, Int32(count), isLast ? 1 : 0)
+  private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    bytes.withMemoryRebound(to: CChar.self) {
+      _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+    }
+    state.pointee.track?.fed(bytes)
     guard let input = context.pointee.input, wantsMore else { return }
     let pending = input.pointee.end - input.pointee.cur
     // A CDATA section is given out when its end has come; every other construct this long is no feed's.
     if context.pointee.instate == XML_PARSER_CDATA_SECTION {
       if pending > limits.pendingCharacterData { stopAtSize() }
+    } else if pending > Self.longestReference, input.pointee.cur.pointee == UInt8(ascii: "&") {
+      // libxml2 waits for the end of what is none.
+      fatal = XMLFault(
+        kind: .notWellFormed, code: Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue),
+        message: "a reference without an end", position: position, count: 1)
     } else if pending > limits.pendingBytes {
       stop(.tag)
     }
+  }
+
+  /// Far more bytes than any entity's name has.
+  private static let longestReference = 4 << 10
+
+  private func terminate() {
+    guard wantsMore else { return }
+    isTerminated = true
+    _ = xmlParseChunk(context, nil, 0, 1)
+    isTerminated = false
   }
 
   /// The fault of a document that just ends: libxml2 finds it only when told so.
@@ -138,7 +209,12 @@ import Glibc
 
   /// Where the parser is.
   public var position: XMLPosition {
-    guard let input = context.pointee.input else { return end }
+    cut ?? (context.pointee.input == nil ? end : origin.place(readPosition))
+  }
+
+  /// As libxml2 counts.
+  var readPosition: XMLPosition {
+    guard let input = context.pointee.input else { return origin.read }
     return XMLPosition(
       line: Int(input.pointee.line), column: Int(input.pointee.col),
       offset: Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base))
@@ -151,9 +227,11 @@ import Glibc
     _ uri: UnsafePointer<UInt8>?, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    if isStopped || passed != nil { return }
+    if isStopped || passed != nil || isTagCut { return }
     hasRoot = true
-    elementPosition = position
+    let tag = currentTag
+    elementPosition = origin.place(tag.place)
+    keepTrack(at: tag.place)
     let depth = state.pointee.depth
     // The delegate sees the start tag in the record tree, where a record stays.
     record.reset()
@@ -167,6 +245,7 @@ import Glibc
     case .descend:
       if depth > limits.depth { return stop(.depth) }
       state.pointee.write(document.storage, local, prefix, uri, count, attributes)
+      keepTrack(inside: tag)
     case .skip: skip(depth)
     case .stop: halt()
     case .collectRecord: collect(record.storage, limits.recordBytes, depth)
@@ -193,9 +272,14 @@ import Glibc
     state.pointee.target = nil
     let tree = decision == .collectRecord ? record : document
     if wantsMore { delegate.collected(tree.view(at: offset), decision) }
+    keepTrack()
   }
 
+  func skipped() { keepTrack() }
+
   func ended(_ depth: Int) {
+    state.pointee.track?.close()
+    keepTrack()
     if document.storage.pointee.isOpen { document.storage.pointee.end() }
     if wantsMore { delegate.ended(depth: depth) }
   }
@@ -246,17 +330,18 @@ import Glibc
   // MARK: Faults
 
   func note(_ error: xmlError) {
-    guard passed == nil, !isStopped else { return }
+    guard passed == nil, !isStopped, !state.pointee.isReplaying else { return }
     let fault = XMLFault(
       kind: XMLFault.kind(of: error), code: Int(error.code),
       message: error.message.map { Self.oneLine(String(cString: $0)) } ?? "",
-      position: XMLPosition(
-        line: Int(error.line), column: Int(error.int2), offset: position.offset),
+      position: origin.place(
+        XMLPosition(
+          line: Int(error.line), column: Int(error.int2), offset: readPosition.offset)),
       count: 1)
     if error.level == XML_ERR_FATAL {
       if fatal == nil {
         fatal = fault
-        if isFinishing { cutFault = fault }
+        if isTerminated { cutFault = fault }
       }
     } else {
       note(fault.kind, fault)
@@ -264,24 +349,18 @@ import Glibc
   }
 
   private func note(_ kind: XMLFault.Kind, _ fault: XMLFault) {
-    if let known = faults.firstIndex(where: { $0.kind == kind }) {
-      faults[known].count += fault.count
-    } else {
-      var fault = fault
-      fault.kind = kind
-      faults.append(fault)
-    }
+    state.pointee.noted.note(kind, fault)
   }
 
   private func noteUndeclaredEntities() {
-    guard let name = state.pointee.entities.firstUndeclared else { return }
+    guard let name = state.pointee.entities.use.firstUndeclared else { return }
     note(
       .undefinedEntity,
       XMLFault(
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
         message: "entity '\(name)' has no declaration that is followed; "
           + "HTML's meaning was taken, or itself",
-        position: elementPosition, count: state.pointee.entities.undeclaredCount))
+        position: elementPosition, count: state.pointee.entities.use.undeclaredCount))
   }
 
   private static func oneLine(_ text: String) -> String {

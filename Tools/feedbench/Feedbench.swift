@@ -11,7 +11,7 @@ struct Feedbench {
     and stage: bytes, items, the least processor time of N passes, and what it allocated.
 
     stages: xml        the XML reader alone
-            clean      the repair of bytes and the XML reader
+            clean      the repair of bytes and the XML reader that can repair markup
             repair     the repair of markup alone, which only broken documents need
             parse      every episode with its subtrees, its outline and its identity (the default)
             encode     and its stored form and digest: what a refresh does

@@ -5,7 +5,11 @@ import XMLStream
 /// The XML reader on bytes that are clean already: items and the channel's parts become trees.
 final class XMLReading: Reading, XMLStreamDelegate {
   private(set) var items = 0
-  private lazy var stream = XMLStream(names: PlainNames(), delegate: self)
+  private let repairsMarkup: Bool
+  private lazy var stream = XMLStream(
+    names: PlainNames(), repairsMarkup: repairsMarkup, delegate: self)
+
+  init(repairsMarkup: Bool = false) { self.repairsMarkup = repairsMarkup }
 
   func push(_ bytes: Span<UInt8>) { stream.push(bytes) }
 
@@ -26,9 +30,9 @@ final class XMLReading: Reading, XMLStreamDelegate {
   func ended(depth: Int) {}
 }
 
-/// The same behind the stage that repairs bytes.
+/// The same behind the stages that repair bytes and markup.
 final class CleanReading: Reading {
-  private let reading = XMLReading()
+  private let reading = XMLReading(repairsMarkup: true)
   private var bytes = FeedBytes()
 
   var items: Int { reading.items }

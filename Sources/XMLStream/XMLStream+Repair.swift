@@ -1,0 +1,175 @@
+import CLibXML2
+import ElementTree
+public import FeedBytes
+
+extension XMLStream {
+  /// The start tag that libxml2 has just read, up to its `>` or `/>`.
+  struct Tag {
+    /// As libxml2 counts.
+    let place: XMLPosition
+    fileprivate let text: UnsafeBufferPointer<UInt8>
+
+    /// As a start tag, whether the element is empty or not.
+    var bytes: [UInt8] { Array(text) + [UInt8(ascii: ">")] }
+  }
+
+  /// libxml2 begins a tag only when all of it is there, and `<` stands nowhere else in it.
+  var currentTag: Tag {
+    let read = heldBytes
+    let start = read.lastIndex(of: UInt8(ascii: "<")) ?? read.endIndex
+    let text = UnsafeBufferPointer(rebasing: read[start...])
+    return Tag(place: place(before: text, after: read[..<start]), text: text)
+  }
+
+  /// Whether the document ends in the start tag that libxml2 has just read.
+  var isTagCut: Bool {
+    guard let input = context.pointee.input else { return true }
+    return input.pointee.cur >= input.pointee.end
+  }
+
+  /// What libxml2 has read and still holds: at least the construct that it is at.
+  private var heldBytes: UnsafeBufferPointer<UInt8> {
+    guard let input = context.pointee.input, let base = input.pointee.base else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: base, count: input.pointee.cur - base)
+  }
+
+  /// Where `text` begins that ends where libxml2 is and stands behind `held`.
+  private func place(
+    before text: UnsafeBufferPointer<UInt8>, after held: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> XMLPosition {
+    var place = readPosition
+    place.offset -= text.count
+    let lines = text.count { $0 == 0x0A }
+    place.line -= lines
+    if lines == 0 {
+      place.column -= text.count
+    } else if let lineEnd = held.lastIndex(of: 0x0A) {
+      place.column = held.endIndex - lineEnd
+    } else {
+      place.column = origin.read.column + place.offset - origin.read.offset
+    }
+    return place
+  }
+
+  /// Remembers that all before this place is delivered.
+  ///
+  /// Does nothing where nothing is repaired.
+  func keepTrack() { keepTrack(at: readPosition) }
+
+  /// An element was begun that the delegate goes into: what comes now is inside.
+  func keepTrack(inside tag: Tag) {
+    guard state.pointee.track != nil else { return }
+    state.pointee.track?.open(tag.bytes)
+    var inside = readPosition
+    inside.column += 1
+    inside.offset += 1
+    keepTrack(at: inside)
+  }
+
+  func keepTrack(at place: XMLPosition) {
+    state.pointee.track?.keep(
+      XMLTrack.Checkpoint(
+        offset: place.offset, position: origin.place(place), noted: state.pointee.allNoted))
+  }
+
+  // MARK: Repair
+
+  var isRepairing: Bool { repair != nil }
+
+  /// A fault stands in the document itself, not behind its root.
+  var isRepairable: Bool { fatal != nil && !(hasRoot && state.pointee.depth == 0) }
+
+  /// Goes back to the checkpoint and reads all that has come since then anew, repaired.
+  ///
+  /// - Returns: `false` when that cannot be done: too much has come since then.
+  func startRepair() -> Bool {
+    guard let track = state.pointee.track.take(), let bytes = track.bytesSinceCheckpoint else {
+      return false
+    }
+    rewind(to: track.checkpoint, below: track.openTags)
+    repair = MarkupRepair(
+      openElements: track.openTags.map(Self.name(of:)),
+      at: DocumentPlace(track.checkpoint.position))
+    pushRepaired(bytes.span)
+    return true
+  }
+
+  // What is repaired is read at once, so the repair is taken out while it works.
+
+  func pushRepaired(_ bytes: Span<UInt8>) {
+    guard var working = repair.take() else { return }
+    working.push(bytes) { pushAsWritten($0) }
+    refusal = working.refusal
+    repair = consume working
+  }
+
+  func finishRepair() {
+    guard var working = repair.take() else { return }
+    working.finish { pushAsWritten($0) }
+    refusal = working.refusal
+    repair = consume working
+  }
+
+  /// Makes libxml2 stand where it stood at the checkpoint: inside of the open elements.
+  private func rewind(to checkpoint: XMLTrack.Checkpoint, below openTags: [[UInt8]]) {
+    forgetUnfinished()
+    fatal = nil
+    state.pointee.noted = checkpoint.noted?.faults ?? NotedFaults()
+    state.pointee.entities.use = checkpoint.noted?.entities ?? Entities.Use()
+    // It keeps the dictionary: names are the same as before.
+    xmlCtxtResetPush(context, nil, 0, nil, nil)
+    context.pointee.nsNr = 0
+    prepare()
+    replay(openTags)
+    origin = XMLOrigin(read: readPosition, written: checkpoint.position)
+  }
+
+  /// The element that has the fault was never there.
+  private func forgetUnfinished() {
+    if state.pointee.target == document.storage {
+      document.storage.pointee.cancel(to: collectedFrom)
+    }
+    record.reset()
+    state.pointee.rewind()
+  }
+
+  private func replay(_ tags: [[UInt8]]) {
+    state.pointee.isReplaying = true
+    for tag in tags {
+      tag.withUnsafeBytes {
+        _ = xmlParseChunk(context, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 0)
+      }
+    }
+    state.pointee.isReplaying = false
+  }
+
+  /// As written, with its prefix.
+  private static func name(of tag: [UInt8]) -> String {
+    let name = tag.dropFirst().prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+}
+
+extension XMLFault {
+  init(_ refusal: MarkupRepair.Refusal) {
+    self.init(
+      kind: .notWellFormed, code: 0, message: refusal.detail, position: XMLPosition(refusal.place),
+      count: 1)
+  }
+}
+
+extension XMLPosition {
+  public init(_ place: DocumentPlace) {
+    self.init(line: place.line, column: place.column, offset: place.offset)
+  }
+}
+
+extension DocumentPlace {
+  init(_ position: XMLPosition) {
+    self.init(offset: position.offset, line: position.line, column: position.column)
+  }
+}

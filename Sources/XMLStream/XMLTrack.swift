@@ -1,0 +1,122 @@
+import Glibc
+
+/// What it takes to go back to the last place before which all is delivered: the bytes since then and
+/// the start tags of the elements that are open there.
+///
+/// Offsets count the bytes that libxml2 has got.
+struct XMLTrack: ~Copyable {
+  /// Where to go back to.
+  private(set) var checkpoint = Checkpoint()
+  /// The start tags of the open elements, as written, outermost first.
+  private(set) var openTags: [[UInt8]] = []
+  private var kept = KeptBytes()
+  private var fedBytes = 0
+  /// More was to be kept than an element of a feed may have.
+  private var isLost = false
+  private let limit: Int
+
+  struct Checkpoint {
+    var offset = 0
+    var position = XMLPosition(line: 1, column: 1, offset: 0)
+    /// What was noted up to there.
+    ///
+    /// `nil` where all was well, which it nearly always is: then nothing is counted.
+    var noted: Noted?
+  }
+
+  struct Noted {
+    let faults: NotedFaults
+    let entities: Entities.Use
+  }
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The bytes from the checkpoint on.
+  ///
+  /// `nil` when they were too many to be kept.
+  var bytesSinceCheckpoint: [UInt8]? { isLost ? nil : kept.bytes }
+
+  /// Nothing before this place is needed any more; it lies in the bytes that are being read.
+  mutating func keep(_ checkpoint: Checkpoint) { self.checkpoint = checkpoint }
+
+  mutating func open(_ tag: [UInt8]) { openTags.append(tag) }
+
+  mutating func close() { _ = openTags.popLast() }
+
+  /// libxml2 has got `chunk`, during which the checkpoint may have moved.
+  mutating func fed(_ chunk: UnsafeBufferPointer<UInt8>) {
+    let old = fedBytes - checkpoint.offset
+    fedBytes += chunk.count
+    if old <= 0 {
+      kept.shorten(to: 0)
+      kept.append(UnsafeBufferPointer(rebasing: chunk[min(-old, chunk.count)...]))
+      isLost = false
+    } else if !isLost {
+      kept.shorten(to: old)
+      kept.append(chunk)
+      isLost = kept.count > limit
+      if isLost { kept = KeptBytes() }
+    }
+  }
+}
+
+/// A queue of bytes: appended behind, dropped in front.
+private struct KeptBytes: ~Copyable {
+  private var memory: UnsafeMutableRawPointer
+  private var capacity = 64 << 10
+  private var start = 0
+  private var end = 0
+
+  init() { memory = Self.grown(nil, to: capacity) }
+
+  deinit { free(memory) }
+
+  var count: Int { end - start }
+
+  var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: memory + start, count: count)) }
+
+  /// Drops bytes in front until at most so many are left.
+  mutating func shorten(to most: Int) { start = max(start, end - most) }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if end + bytes.count > capacity { makeRoom(for: bytes.count) }
+    (memory + end).copyMemory(from: source, byteCount: bytes.count)
+    end += bytes.count
+  }
+
+  private mutating func makeRoom(for more: Int) {
+    if start > 0 {
+      memmove(memory, memory + start, count)
+      end -= start
+      start = 0
+    }
+    while end + more > capacity { capacity *= 2 }
+    memory = Self.grown(memory, to: capacity)
+  }
+
+  /// By `realloc`, which moves the pages of a large block and not its bytes.
+  private static func grown(_ memory: UnsafeMutableRawPointer?, to bytes: Int)
+    -> UnsafeMutableRawPointer
+  {
+    guard let grown = realloc(memory, bytes) else { fatalError("out of memory") }
+    return grown
+  }
+}
+
+/// One place, as libxml2 counts and as the document does.
+///
+/// They differ once the stream has gone back: libxml2 then began anew there.
+struct XMLOrigin {
+  var read = XMLPosition(line: 1, column: 1, offset: 0)
+  var written = XMLPosition(line: 1, column: 1, offset: 0)
+
+  /// Where in the document a place is that libxml2 tells.
+  func place(_ place: XMLPosition) -> XMLPosition {
+    XMLPosition(
+      line: place.line - read.line + written.line,
+      column: place.line == read.line
+        ? max(1, place.column - read.column + written.column) : place.column,
+      offset: place.offset - read.offset + written.offset)
+  }
+}

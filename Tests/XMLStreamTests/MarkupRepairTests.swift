@@ -1,0 +1,184 @@
+import ElementTree
+import FeedBytes
+import Testing
+import XMLStream
+
+/// Goes into `rss` and `channel`, collects items as records and passes over `skip`.
+private final class Channel: XMLStreamDelegate {
+  var records: [String] = []
+  var places: [XMLPosition] = []
+  unowned var stream: XMLStream?
+
+  func started(_ element: ElementView, depth: Int) -> XMLDecision {
+    switch element.local {
+    case "item": .collectRecord
+    case "skip": .skip
+    default: depth <= 2 ? .descend : .collectDocument
+    }
+  }
+
+  func collected(_ element: ElementView, _ decision: XMLDecision) {
+    guard decision == .collectRecord else { return }
+    records.append(String(decoding: element.canonicalXML(), as: UTF8.self))
+    if let stream { places.append(stream.elementPosition) }
+  }
+
+  func ended(depth: Int) {}
+}
+
+/// What a repaired document gave.
+private struct Reading {
+  let channel = Channel()
+  let stream: XMLStream
+  let outcome: XMLOutcome
+  /// What was collected for the document.
+  var document: String {
+    stream.document.closeOpenElements()
+    return stream.document.roots.map { String(decoding: $0.canonicalXML(), as: UTF8.self) }.joined()
+  }
+  var kinds: [MarkupRepair.Kind] { stream.repairs.map(\.kind) }
+
+  init(_ xml: String, chunk: Int = .max) {
+    stream = XMLStream(names: PlainNames(), repairsMarkup: true, delegate: channel)
+    channel.stream = stream
+    var rest = Array(xml.utf8)[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(chunk)
+      stream.push(Array(piece).span)
+      rest = rest.dropFirst(piece.count)
+    }
+    outcome = stream.finish()
+  }
+}
+
+@Suite struct MarkupRepairTests {
+  static let feed = """
+    <?xml version="1.0"?>
+    <rss xmlns:p="http://example.org/p"
+      version="2.0"><channel><title>Salt &amp; pepper</title>
+    <item><title>One</title><p:x>1</p:x></item>
+    <skip><b>no</b></skip>
+    <item><title>Two & three</title><p:x>2</p:x></item>
+    <item><title>Four</title><p:x>4</p:x></item>
+    <link>https://example.org/</link></channel></rss>
+    """
+
+  @Test func `what stands before the fault is delivered once, and what stands behind it too`() {
+    let reading = Reading(Self.feed)
+    #expect(reading.outcome == .complete)
+    #expect(reading.kinds == [.bareAmpersand])
+    #expect(
+      reading.channel.records == [
+        "<item><title>One</title><p:x xmlns:p=\"http://example.org/p\">1</p:x></item>",
+        "<item><title>Two &amp; three</title><p:x xmlns:p=\"http://example.org/p\">2</p:x></item>",
+        "<item><title>Four</title><p:x xmlns:p=\"http://example.org/p\">4</p:x></item>",
+      ])
+    #expect(
+      reading.document
+        == "<rss version=\"2.0\"><channel><title>Salt &amp; pepper</title>"
+        + "<link>https://example.org/</link></channel></rss>")
+  }
+
+  @Test func `any cut of the bytes gives the same`() {
+    let whole = Reading(Self.feed)
+    for chunk in 1..<80 {
+      let reading = Reading(Self.feed, chunk: chunk)
+      #expect(reading.channel.records == whole.channel.records)
+      #expect(reading.channel.places == whole.channel.places)
+      #expect(reading.document == whole.document)
+      #expect(reading.stream.repairs == whole.stream.repairs)
+    }
+  }
+
+  @Test func `places are those of the document, before the fault and behind it`() throws {
+    let reading = Reading(Self.feed)
+    #expect(reading.channel.places.map(\.line) == [4, 6, 7])
+    #expect(reading.channel.places.map(\.column) == [1, 1, 1])
+    let repair = try #require(reading.stream.repairs.first)
+    #expect(repair.place.line == 6 && repair.place.column == 18)
+    let text = Array(Self.feed.utf8)
+    let offset = text.indices.first { text[$0...].starts(with: "& three".utf8) }
+    #expect(repair.place.offset == offset)
+  }
+
+  @Test func `a fault in the channel takes nothing of it away or doubles it`() {
+    let reading = Reading(
+      "<rss><channel><title>a & b</title><item><g>1</g></item><d>c < d</d></channel></rss>")
+    #expect(reading.outcome == .complete)
+    #expect(
+      reading.document
+        == "<rss><channel><title>a &amp; b</title><d>c &lt; d</d></channel></rss>")
+    #expect(reading.channel.records == ["<item><g>1</g></item>"])
+    #expect(reading.kinds == [.bareAmpersand, .bareLessThan])
+  }
+
+  @Test
+  func `a fault between elements, in one that is passed over and before the root is repaired`() {
+    for xml in [
+      "<rss><channel> & <item><g>1</g></item></channel></rss>",
+      "<rss><channel><skip>a & b</skip><item><g>1</g></item></channel></rss>",
+      "<rss a=1><channel><item><g>1</g></item></channel></rss>",
+      "oops <?xml version='1.0'?><rss><channel><item><g>1</g></item></channel></rss>",
+    ] {
+      let reading = Reading(xml)
+      #expect(reading.outcome == .complete, "\(xml)")
+      #expect(reading.channel.records == ["<item><g>1</g></item>"], "\(xml)")
+      #expect(!reading.stream.repairs.isEmpty, "\(xml)")
+    }
+  }
+
+  @Test func `faults that end nothing are counted once, though their element is read twice`() {
+    let reading = Reading(
+      "<rss><channel><item><q:a/></item><item><q:b/>&who; & </item></channel></rss>")
+    #expect(reading.outcome == .complete)
+    #expect(reading.stream.faults.first { $0.kind == .undeclaredPrefix }?.count == 2)
+    #expect(reading.stream.faults.first { $0.kind == .undefinedEntity }?.count == 1)
+  }
+
+  @Test func `a document that just ends is truncated, with nothing repaired`() {
+    let sound = Self.feed.replacing("Two & three", with: "Two")
+    let tagEnd = Array(sound.utf8)[22...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0
+    for length in 22..<(sound.utf8.count - 6) {
+      let reading = Reading(String(decoding: sound.utf8.prefix(length), as: UTF8.self))
+      let isBegun = length >= tagEnd
+      #expect(isBegun == (reading.outcome == .truncated), "\(length)")
+      #expect(reading.stream.repairs.isEmpty, "\(length)")
+    }
+  }
+
+  @Test func `a fault in the last bytes is repaired, and the cut behind it seen`() {
+    let reading = Reading("<rss><channel><item><g>1</g></item><item><g>a & b</g></item>")
+    #expect(reading.outcome == .truncated)
+    #expect(reading.channel.records.count == 2)
+    #expect(reading.kinds == [.bareAmpersand])
+  }
+
+  @Test func `what cannot be mended without guessing is refused with its place`() {
+    let reading = Reading(
+      "<rss><channel><item><g>1</g></item>\n<item a=\"say \"hi\" now\"/></channel></rss>")
+    guard case .malformed(let fault) = reading.outcome else {
+      Issue.record("\(reading.outcome)")
+      return
+    }
+    #expect(fault.position.line == 2)
+    #expect(reading.stream.refusal?.reason == .quoteInValue)
+    #expect(reading.channel.records == ["<item><g>1</g></item>"])
+  }
+
+  @Test func `an element beyond its limit is not gone back to`() {
+    var limits = XMLLimits()
+    limits.recordBytes = 100 << 10
+    limits.documentBytes = 100 << 10
+    let channel = Channel()
+    let stream = XMLStream(
+      names: PlainNames(), limits: limits, repairsMarkup: true, delegate: channel)
+    let filler = String(repeating: "x", count: 64 << 10)
+    for part in ["<rss><channel><skip>", filler, filler, filler, "</b></skip></channel></rss>"] {
+      stream.push(Array(part.utf8).span)
+    }
+    guard case .malformed = stream.finish() else {
+      Issue.record("read on")
+      return
+    }
+  }
+}
