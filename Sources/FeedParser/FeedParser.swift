@@ -254,7 +254,7 @@ public final class FeedParser: XMLStreamDelegate {
     switch ending {
     case .empty: throw .empty
     case .malformed where opening.allSatisfy({ $0 <= 0x20 }): throw .empty
-    case .malformed where looksLikeHTML: throw .htmlPage
+    case .malformed where looksLikeHTML, .truncated where looksLikeHTML: throw .htmlPage
     case .malformed where grammar.rootName == nil && !opening.contains(UInt8(ascii: "<")):
       throw .notXML(message: "there is no element in it", line: 1)
     case .malformed(let fault):
