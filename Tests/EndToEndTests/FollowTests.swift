@@ -167,6 +167,32 @@ import Testing
     #expect(try one.json["episodes"]?[0]?["documents"]?.array?.count == 30)
   }
 
+  @Test func `what a terminal would obey stays in the document`() throws {
+    shows.set("/c.json") { _ in
+      LoopbackResponse(text: #"{"chapters":[{"startTime":0,"title":"\u001b[31mRed\u0007"}]}"#)
+    }
+    shows.set("/t.json") { _ in
+      LoopbackResponse(
+        text: #"{"segments":[{"startTime":0,"speaker":"\u001b]0;x\u0007","body":"a\u009b2Jb"}]}"#)
+    }
+    serve(
+      """
+      <podcast:chapters url="c.json" type="application/json"/>
+      <podcast:transcript url="t.json" type="application/json" language="&#x85;de"/>
+      """)
+    for arguments in [["--follow"], ["--follow", "--episode", "1"]] {
+      let told = try Freshet.start(
+        ["inspect"] + arguments + [shows.url("/feed.xml")], home: home
+      ).wait()
+      #expect(told.status == 0)
+      #expect(told.output.contains("Red") && told.output.contains("2Jb"))
+      #expect(
+        !told.output.unicodeScalars.contains {
+          $0 != "\n" && ($0.value < 0x20 || 0x7F..<0xA0 ~= $0.value)
+        })
+    }
+  }
+
   @Test func `elements are shown without their documents`() throws {
     serve("")
     let told = try Freshet.run(
