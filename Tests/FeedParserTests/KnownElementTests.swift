@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: NamespaceRegistry.all.map { $0.prefix })
   func `every known element is read, and has a case`(prefix: String) throws {
     let vocabulary = try #require(NamespaceRegistry.all.first { $0.prefix == prefix })
-    let cases = Erasure.cases(of: prefix)
+    let cases = VocabularyCase.cases(of: prefix)
     #expect(!cases.isEmpty)
     for local in vocabulary.elements.sorted() {
       #expect(
@@ -20,7 +20,7 @@ import Testing
     _ element: String, _ attributes: String
   ) throws {
     let prefix = try #require(element.split(separator: ":").first)
-    let cases = Erasure.cases(of: String(prefix))
+    let cases = VocabularyCase.cases(of: String(prefix))
     for attribute in attributes.split(separator: " ").map(String.init) {
       #expect(
         cases.contains { $0.readsAttribute(attribute, of: element) },

@@ -2,15 +2,15 @@ import FeedModel
 import FeedNamespaces
 import TestSupport
 
-/// A case of the corpus with some of its names taken away, to see what they were good for.
-struct Erasure {
+/// A case of the corpus whose text is changed, to see what that changes in what is read.
+struct VocabularyCase {
   let name: String
   private let xml: String
   private let whole: ReadFeed?
 
   /// The cases of a vocabulary, by its usual prefix.
-  static func cases(of prefix: String) -> [Erasure] {
-    Fixture.list("namespaces/\(prefix)", suffix: ".xml").map { Erasure($0) }
+  static func cases(of prefix: String) -> [VocabularyCase] {
+    Fixture.list("namespaces/\(prefix)", suffix: ".xml").map { VocabularyCase($0) }
   }
 
   private init(_ name: String) {
@@ -52,6 +52,14 @@ struct Erasure {
     }
     erased += String(rest)
     return erased != xml && Self.read(erased) != whole
+  }
+
+  /// The fields of the feed and of its episodes when the text of the document is another one.
+  ///
+  /// `nil` when that does not change the text at all.
+  func isReadAlike(after change: (String) -> String) -> Bool? {
+    let changed = change(xml)
+    return changed == xml ? nil : Self.read(changed) == whole
   }
 
   private static func rename(_ attribute: String, in tag: String) -> String {
