@@ -139,7 +139,10 @@ struct Inspection {
 
   private func value(of episode: InspectedEpisode) -> Episode {
     var value = episode.episode()
-    if let filter { value.extensions.removeAll { !filter.contains($0.name) } }
+    if let filter {
+      value.extensions.removeAll { !filter.contains($0.name) }
+      value.vocabularies.removeAll { !filter.contains(conventional: $0.prefix) }
+    }
     return value
   }
 
@@ -153,7 +156,10 @@ struct Inspection {
       head = FeedHead(tree, base: survey.base)
     }
     var feed = head.feed(key: survey.key.text, url: document.url, text: { HTMLText.plain($0) })
-    if let filter { feed.extensions.removeAll { !filter.contains($0.name) } }
+    if let filter {
+      feed.extensions.removeAll { !filter.contains($0.name) }
+      feed.vocabularies.removeAll { !filter.contains(conventional: $0.prefix) }
+    }
     return feed
   }
 }

@@ -19,6 +19,11 @@ struct NamespaceFilter {
 
   func contains(namespace: String) -> Bool { namespace == uri }
 
+  /// Whether a vocabulary is meant, by the prefix that everyone writes for it.
+  func contains(conventional prefix: String) -> Bool {
+    NamespaceRegistry.conventional(prefix: prefix) == uri
+  }
+
   func isPrefix(_ prefix: String) -> Bool { prefix == text }
 }
 
