@@ -199,9 +199,16 @@ public struct TreeStorage {
   }
 
   /// Ends the open element that begins at `offset`, without the one inside it that is open still.
-  public mutating func endWithoutOpenChild(at offset: Int) {
-    while isOpen, Int(open) > offset { cancel(to: Int(open)) }
+  ///
+  /// - Returns: the number of that one's name, `nil` when there is none.
+  public mutating func endWithoutOpenChild(at offset: Int) -> UInt16? {
+    var child: UInt16?
+    while isOpen, Int(open) > offset {
+      child = u16(Int(open) + 1)
+      cancel(to: Int(open))
+    }
     if isOpen { end() }
+    return child
   }
 
   /// Takes back everything from `offset` on: an element that was cut off.

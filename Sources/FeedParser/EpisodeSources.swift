@@ -18,6 +18,12 @@ enum EpisodeSources {
   static let content: [Tag] = [.contentEncoded, .atomContent, .fullItem]
   /// Plain text, for an item that has no other content.
   static let plainContent: [Tag] = [.jsonContentText]
+
+  /// Whether a tag is one of the notes: long, and nothing an episode is known or played by.
+  static func isNotes(_ tag: Tag) -> Bool {
+    (summary + content + plainContent).contains(tag)
+  }
+
   static let authors: [Tag] = [
     .itunesAuthor, .atomAuthor, .dcCreator, .dcAuthor, .author, .playAuthor,
   ]

@@ -138,12 +138,7 @@ public final class FeedParser: XMLStreamDelegate {
     if case .json(let reader) = syntax { return try finish(reader, isCut: isCut) }
     let ending = stream.finish()
     try refuse(ending)
-    if let element = stream.cutRecord {
-      index.fill(element)
-      place(element)
-      let view = EpisodeView(index)
-      sink?.receiveCutOff(view, EpisodeOutline(view))
-    }
+    if let record = stream.cutRecord { receive(record) }
     stream.document.closeOpenElements()
     note(ending)
     let isComplete = ending == .complete && passed == nil && !isCut
@@ -152,6 +147,17 @@ public final class FeedParser: XMLStreamDelegate {
     }
     return outcome(
       grammar.format, isWellFormed: isWellFormed(ending), isComplete: isComplete)
+  }
+
+  /// An episode that broke off in its notes lacks nothing else that counts; one that broke off
+  /// elsewhere may lack what it is known or played by.
+  private func receive(_ record: CutRecord) {
+    guard let tag = record.cutChild.flatMap({ Tag(rawValue: $0.role) }), EpisodeSources.isNotes(tag)
+    else { return }
+    index.fill(record.element)
+    place(record.element)
+    let view = EpisodeView(index)
+    sink?.receiveCutOff(view, EpisodeOutline(view))
   }
 
   private func finish(

@@ -21,10 +21,10 @@ import Glibc
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
   public var faults: [XMLFault] { state.pointee.noted.faults }
-  /// The record in which the document broke off, with the children that are whole.
+  /// The record in which the document broke off.
   ///
   /// `nil` before ``finish()``, or when there is none.
-  public private(set) var cutRecord: ElementView?
+  public private(set) var cutRecord: CutRecord?
   /// Where the record or document element that is being decided or collected began.
   public private(set) var elementPosition = XMLPosition(line: 1, column: 1, offset: 0)
 
@@ -148,9 +148,8 @@ import Glibc
   }
 
   private func keepCutRecord() {
-    record.storage.pointee.endWithoutOpenChild(at: 0)
-    let element = record.view(at: 0)
-    if !element.isEmpty { cutRecord = element }
+    let child = record.storage.pointee.endWithoutOpenChild(at: 0)
+    cutRecord = CutRecord(element: record.view(at: 0), cutChild: child.map { names[$0] })
   }
 
   /// The last bytes may have a fault, or just not be all.

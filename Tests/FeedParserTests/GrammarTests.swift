@@ -91,22 +91,37 @@ import Testing
     #expect(cut.diagnostics.map(\.code) == [.truncated])
   }
 
+  private static func cutOff(_ half: String) -> String {
+    let start = item(1) + "<item xml:base='https://a.org/'><guid>2</guid><link>x</link>" + half
+    return ReadFeed.rss(start).replacing("</channel></rss>", with: "")
+  }
+
   @Test(arguments: [
-    "", "<title>Ha", "<title>Ha</ti", "<description>Half", "<description><![CDATA[Half",
-    "<podcast:value><podcast:valueRec", "<media:group><media:title>Ha</media:title>",
-    "<enclosure ur",
+    "<description>Half", "<description><![CDATA[Half", "<description>Half</descr",
+    "<content:encoded><![CDATA[<p>Half", "<itunes:summary>a &am",
   ])
-  func `of the episode that a cut goes through only whole elements count, and it is told apart`(
+  func `an episode that broke off in its notes is told apart, with all that stands before them`(
     half: String
   ) throws {
-    let start = Self.item(1) + "<item xml:base='https://a.org/'><guid>2</guid><link>x</link>" + half
-    let xml = ReadFeed.rss(start).replacing("</channel></rss>", with: "")
+    let xml = Self.cutOff(half)
     let read = try ReadFeed(xml)
     #expect(read.episodes.map(\.guid) == ["1"])
     #expect(read.cutOff?.guid == "2")
     #expect(read.cutOff?.link == "https://a.org/x")
-    #expect(read.cutOff?.title == nil && read.cutOff?.summary == nil)
-    #expect(read.cutOff?.extensions == [] && read.cutOff?.enclosures == [])
+    #expect(read.cutOff?.summary == nil && read.cutOff?.contentHTML == nil)
+    #expect(!read.source.isComplete)
+    #expect(try ReadFeed(xml, chunk: 1) == read)
+  }
+
+  @Test(arguments: [
+    "", "<title>Ha", "<title>Ha</ti", "<podcast:value><podcast:valueRec", "<description",
+    "<media:group><media:title>Ha</media:title>", "<enclosure ur", "<description>x</description>",
+  ])
+  func `an episode that broke off elsewhere is none`(half: String) throws {
+    let xml = Self.cutOff(half)
+    let read = try ReadFeed(xml)
+    #expect(read.episodes.map(\.guid) == ["1"])
+    #expect(read.cutOff == nil)
     #expect(!read.source.isComplete)
     #expect(try ReadFeed(xml, chunk: 1) == read)
   }

@@ -1,0 +1,11 @@
+public import ElementTree
+
+/// A record in which a document broke off.
+public struct CutRecord {
+  /// With the children that are whole.
+  public let element: ElementView
+  /// The name of the child in which it broke off.
+  ///
+  /// `nil`: between two of them, or in a tag.
+  public let cutChild: ElementName?
+}
