@@ -35,6 +35,12 @@ struct Answer: Sendable, CustomTestStringConvertible {
     Answer("other XML", "feed.not-a-feed", "<svg>") { _ in
       LoopbackResponse(200, text: #"<svg xmlns="http://www.w3.org/2000/svg"/>"#)
     },
+    Answer("JSON that is no feed", "feed.not-a-feed", "no feed in this JSON") { _ in
+      LoopbackResponse(200, text: #"{"error": "rate limited", "retry": 30}"#)
+    },
+    Answer("what only begins like JSON", "feed.not-json", "not JSON") { _ in
+      LoopbackResponse(200, text: "{{ title }}")
+    },
     Answer("not found", "http.404", "not found") { _ in LoopbackResponse(404) },
     Answer("a server's fault", "http.500", "server failed") { _ in LoopbackResponse(500) },
     Answer("a gzip bomb", "limit.ratio", "compressed size") { _ in
@@ -75,6 +81,12 @@ struct Answer: Sendable, CustomTestStringConvertible {
     Answer("a connection that ends early", "net.cut", "cut off") { _ in
       LoopbackResponse(200, text: Shows.document("Cut", [("new", "New"), ("x", "X")]))
         .with { $0.cutAfter = 420 }
+    },
+    Answer("a JSON Feed that ends early", "json.truncated", "too early") { _ in
+      LoopbackResponse(200, text: #"{"title":"Cut","items":[{"id":"new"},{"id":"x","title":"X"#)
+    },
+    Answer("a JSON Feed with a fault", "json.malformed", "unexpected") { _ in
+      LoopbackResponse(200, text: #"{"title":"Cut","items":[{"id":"new"},{"id":x}]}"#)
     },
     Answer("a hundred thousand levels", "limit.depth", "depth") { _ in
       let deep = String(repeating: "<i>", count: 100_000)
