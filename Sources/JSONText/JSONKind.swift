@@ -1,13 +1,25 @@
 /// What a JSON value is.
-///
-/// The raw value is its name for people.
-public enum JSONKind: String, Hashable, Sendable {
+public enum JSONKind: Int, CaseIterable, Hashable, Sendable {
   case object
   case array
   case string
   case number
-  case bool = "boolean"
+  case bool
   case null
+}
+
+extension JSONKind: CustomStringConvertible {
+  /// Its name in JSON's own words.
+  public var description: String {
+    switch self {
+    case .object: "object"
+    case .array: "array"
+    case .string: "string"
+    case .number: "number"
+    case .bool: "boolean"
+    case .null: "null"
+    }
+  }
 }
 
 /// Faults that were read over, since what was meant is certain.

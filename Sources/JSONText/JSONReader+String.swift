@@ -27,7 +27,7 @@ extension JSONReader {
     while index < bytes.count {
       let run = index
       while index < bytes.count, !endsRun(bytes[index]) { index += 1 }
-      if index > run { unescaped += bytes[run..<index] }
+      unescaped.append(copying: bytes.span.extracting(run..<index))
       guard let byte = peek else { break }
       switch byte {
       case UInt8(ascii: "\""):
@@ -117,6 +117,14 @@ extension JSONReader {
       return String(copying: try UTF8Span(validating: utf8))
     } catch {
       throw failure(.invalidUTF8, at: start)
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(copying bytes: Span<UInt8>) {
+    append(addingCapacity: bytes.count) { output in
+      for at in bytes.indices { output.append(bytes[at]) }
     }
   }
 }

@@ -3,19 +3,34 @@
 extension String {
   /// Whether there is a character in it that XML forbids.
   var hasForbidden: Bool {
-    // U+FFFE and U+FFFF begin with EF BF as no other character that is met often does.
-    guard utf8.contains(where: { $0 < 0x20 && !$0.isXMLBlank || $0 == 0xEF }) else { return false }
-    return unicodeScalars.contains(where: \.isForbidden)
+    utf8.span.mayHaveForbidden && unicodeScalars.contains(where: \.isForbidden)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a closer look is needed.
+  ///
+  /// U+FFFE and U+FFFF begin with EF, as no other character that is met often does. Without a way
+  /// out early, many bytes are looked at together.
+  fileprivate var mayHaveForbidden: Bool {
+    var found: UInt8 = 0
+    for at in indices {
+      let byte = self[at]
+      let isBlank: UInt8 = byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 0
+      let isControl: UInt8 = byte < 0x20 ? 1 : 0
+      found |= isControl & ~isBlank | (byte == 0xEF ? 1 : 0)
+    }
+    return found != 0
   }
 }
 
 extension Unicode.Scalar {
   /// Source: XML 1.0, section 2.2.
   var isForbidden: Bool {
-    value < 0x20 && !UInt8(value).isXMLBlank || value == 0xFFFE || value == 0xFFFF
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
-}
-
-extension UInt8 {
-  fileprivate var isXMLBlank: Bool { self == 0x09 || self == 0x0A || self == 0x0D || self == 0x20 }
 }

@@ -25,9 +25,9 @@ extension JSONFeedWriter {
   }
 
   private mutating func keyAttributes(_ key: String) -> [(name: UInt16, value: String)] {
-    guard key.hasForbidden else { return [(names.attribute("key"), key)] }
+    guard key.hasForbidden else { return [(names.attribute(.key), key)] }
     return [
-      (names.attribute("escaped-key"), "true"), (names.attribute("key"), key.withJSONEscapes),
+      (names.attribute(.escapedKey), "true"), (names.attribute(.key), key.withJSONEscapes),
     ]
   }
 
@@ -54,7 +54,7 @@ extension JSONFeedWriter {
     guard string.hasForbidden || reader.slips.loneSurrogates > lone else {
       return text(.string, attributes, string, tree)
     }
-    let escaped = attributes + [(names.attribute("escaped"), "true")]
+    let escaped = attributes + [(names.attribute(.escaped), "true")]
     text(.string, escaped, String(decoding: reader.literal, as: UTF8.self), tree)
   }
 

@@ -55,7 +55,7 @@ struct JSONFeedWriter {
   ) throws(JSONError) {
     if try expected(key, form, &reader, tree) { return }
     if let kind = reader.kind {
-      log.note(.jsonWrongType, at: position, "'\(key)' is of the wrong type: \(kind.rawValue)")
+      log.note(.jsonWrongType, at: position, "'\(key)' is of the wrong type: \(kind)")
     }
     try unexpected(key, form, &reader, tree)
   }
