@@ -85,6 +85,15 @@ import Timestamps
     try cache.expectSound()
   }
 
+  @Test func `a document that lost a part is found`() throws {
+    try cache.writer.save(fetched("WEBVTT"), of: feed)
+    try cache.expectSound()
+    let raw = try Connection(path: cache.path)
+    try raw.execute("UPDATE linked_document SET body = substr(body, 1, 3)")
+    #expect(
+      try cache.reader.problems() == ["1 linked documents have another length than is written"])
+  }
+
   @Test func `a review holds until an episode changes`() throws {
     let review = LinkedDocumentReview(kinds: [.chapters, .transcript], due: CacheFixture.noon)
     try cache.writer.save(LinkedDocumentReview(kinds: [], due: CacheFixture.noon), of: feed)

@@ -129,6 +129,10 @@ extension PodcastCacheReader {
       """
     ),
     (
+      "linked documents have another length than is written",
+      "SELECT count(*) FROM linked_document WHERE body_bytes IS NOT length(body)"
+    ),
+    (
       "search documents have no episode",
       """
       SELECT count(*) FROM search_document LEFT JOIN episode_body AS b ON b.id = episode_id
