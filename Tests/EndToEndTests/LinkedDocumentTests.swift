@@ -102,6 +102,19 @@ import Testing
     #expect(try told.lines[2]["fetched"] == 2)
   }
 
+  @Test func `an interruption keeps what came, and the next run goes on`() throws {
+    shows.set("/1.json") { _ in LoopbackResponse().with { $0.isSilent = true } }
+    let running = try Freshet.start(["refresh", "--json"] + Self.with, home: home, now: nil)
+    for _ in 0..<200 where shows.server.requests("/1.json").isEmpty { usleep(20_000) }
+    running.send(SIGTERM)
+    let told = running.wait()
+    #expect(told.status == 128 + SIGTERM)
+    #expect(try told.json["error"]?["code"] == "run.interrupted")
+    shows.serve(Self.chapters, at: "/1.json")
+    #expect(try run(["refresh"] + Self.with).status == 0)
+    #expect(try documents().count == 2)
+  }
+
   @Test(arguments: ["captions", "", "chapters,", "chapters transcripts", "none,chapters"])
   func `a kind that is none is wrong usage`(kinds: String) throws {
     for command in ["refresh", "rebuild"] {

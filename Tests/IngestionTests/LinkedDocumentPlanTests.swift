@@ -184,14 +184,14 @@ import Timestamps
   }
 
   @Test(arguments: [
-    "{\"version\":\"1.2.0\"}", "\u{FEFF} \n{}", "[]",
+    "{\"version\":\"1.2.0\"}", "\u{FEFF} \n{}", "[]", "WEBVTT\n",
   ])
-  func `chapters are JSON`(text: String) {
+  func `chapters are JSON or cues`(text: String) {
     #expect(fits(.chapters, "application/json+chapters", text, answered: "text/html"))
     #expect(!fits(.chapters, nil, text, answered: "image/png"))
   }
 
-  @Test(arguments: ["<!doctype html>", "", " \n", "Not found", "WEBVTT", "{\u{0}\u{1}"])
+  @Test(arguments: ["<!doctype html>", "", " \n", "Not found", "{\u{0}\u{1}"])
   func `nothing else is`(text: String) {
     #expect(!fits(.chapters, "application/json+chapters", text, answered: "application/json"))
   }

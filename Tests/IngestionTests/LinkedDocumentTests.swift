@@ -157,6 +157,17 @@ import Timestamps
     #expect(try body("new.vtt") == "WEBVTT")
   }
 
+  @Test func `a run whose clock was ahead holds no document back`() throws {
+    serve([["t.vtt"]])
+    serve("t.vtt", "WEBVTT")
+    let now = harness.now
+    harness.now = now.adding(seconds: 365 * 86_400)
+    try refresh()
+    harness.now = now
+    #expect(try refresh().unchanged == 1)
+    #expect(try refresh().wanted == 0)
+  }
+
   // MARK: Faults
 
   @Test func `an error page never replaces good chapters`() throws {

@@ -30,6 +30,15 @@ struct DocumentLinks: Sendable {
   }
 }
 
+extension DocumentLink {
+  /// A longer address is one that no server reads.
+  private static let longest = 8_192
+
+  fileprivate var canBeAsked: Bool {
+    address.url.utf8.count <= Self.longest && WebAddress(address.url)?.isWeb ?? false
+  }
+}
+
 extension EpisodeView {
   /// The documents of these kinds that are on the web.
   func documentLinks(_ kinds: Set<LinkedDocumentKind>) -> [DocumentLink] {
@@ -42,6 +51,6 @@ extension EpisodeView {
         DocumentLink(address: .init(.transcript, url: $0.url), type: $0.type)
       }
     }
-    return links.filter { WebAddress($0.address.url)?.isWeb ?? false }
+    return links.filter(\.canBeAsked)
   }
 }

@@ -48,7 +48,8 @@ enum LinkedDocumentForm: String, Sendable {
   func fits(_ link: DocumentLink, answered: String?) -> Bool {
     let isMedia = ["image/", "audio/", "video/"].contains { answered?.hasPrefix($0) ?? false }
     guard self != .nothing, self != .binary, !isMedia else { return false }
-    guard link.address.kind == .transcript else { return self == .json }
+    // Some hosts send chapters as WebVTT.
+    guard link.address.kind == .transcript else { return self == .json || self == .webVTT }
     let type = link.type ?? ""
     if type.contains("json") { return self == .json }
     if type.contains("html") || type.contains("xml") { return self != .json }

@@ -12,6 +12,8 @@ struct LinkedDocumentProgress {
   private(set) var due: Timestamp?
   private var handedOut = 0
   private var underway = 0
+  /// The run ended before all were answered.
+  private var isCutShort = false
 
   init(feed: SubscribedFeed, state: FeedState, row: FeedRowID, plan: LinkedDocumentPlan) {
     self.feed = feed
@@ -24,7 +26,8 @@ struct LinkedDocumentProgress {
   }
 
   var hasMore: Bool { handedOut < plan.fetches.count }
-  var isDone: Bool { !hasMore && underway == 0 }
+  /// All had their turn.
+  var isDone: Bool { !hasMore && underway == 0 && !isCutShort }
 
   /// The next to be asked for.
   mutating func handOut() -> LinkedDocumentPlan.Fetch {
@@ -42,9 +45,7 @@ struct LinkedDocumentProgress {
   }
 
   /// Counts an answer, and gives what is to be stored of it.
-  mutating func take(_ verdict: LinkedDocumentJudge.Verdict, now: Timestamp)
-    -> LinkedDocumentUpdate?
-  {
+  mutating func take(_ verdict: LinkedDocumentJudge.Verdict) -> LinkedDocumentUpdate? {
     underway -= 1
     switch verdict {
     case .fetched(let update):
@@ -59,7 +60,7 @@ struct LinkedDocumentProgress {
         RefreshWarning(code: problem.code, message: problem.message))
       return noting(update)
     case .untouched:
-      due = min(due ?? now, now)
+      isCutShort = true
       return nil
     }
   }

@@ -94,11 +94,7 @@ struct LinkedDocumentRun {
   private mutating func begin(_ feed: SubscribedFeed) throws(PodcastCacheError) {
     let now = clock.now()
     guard let state = try cache.reader.feed(feed.key), let row = state.rowID else { return }
-    if !settings.isForced, let review = reviews[row], review.due > now,
-      review.kinds.isSuperset(of: settings.kinds)
-    {
-      return
-    }
+    if let review = reviews[row], holds(review, at: now) { return }
     let links = try DocumentLinkReader(cache: cache.reader, settings: settings)
       .links(of: state, row)
     let plan = LinkedDocumentPlan.make(
@@ -106,6 +102,12 @@ struct LinkedDocumentRun {
       settings: settings, now: now)
     current = row
     keep(LinkedDocumentProgress(feed: feed, state: state, row: row, plan: plan))
+  }
+
+  /// What a clock that was ahead wrote down is beyond the longest time that a review holds.
+  private func holds(_ review: LinkedDocumentReview, at now: Timestamp) -> Bool {
+    !settings.isForced && review.kinds.isSuperset(of: settings.kinds) && review.due > now
+      && review.due <= settings.longestReview(from: now)
   }
 
   /// A feed that is done is written with the next batch.
@@ -131,7 +133,7 @@ struct LinkedDocumentRun {
     case .untouched: isEnded = true
     case .fetched, .unchanged, .failed: break
     }
-    if let update = progress.take(verdict, now: clock.now()) {
+    if let update = progress.take(verdict) {
       writing.add(update, of: intake.feed)
     }
     keep(progress)

@@ -1,4 +1,5 @@
 public import PodcastCache
+import Timestamps
 
 /// Which of the documents that episodes link to are kept, and how much of them.
 public struct LinkedDocumentSettings: Sendable {
@@ -24,6 +25,11 @@ public struct LinkedDocumentSettings: Sendable {
   /// Feeds to look through besides those that are refreshed.
   public var others: [SubscribedFeed] = []
   public var schedule = LinkedDocumentSchedule()
+
+  /// How long a feed may be passed over because nothing in it was due: looking is cheap.
+  func longestReview(from now: Timestamp) -> Timestamp {
+    now.adding(seconds: Int64(schedule.floorSeconds))
+  }
 
   public init(kinds: Set<LinkedDocumentKind>) { self.kinds = kinds }
 }

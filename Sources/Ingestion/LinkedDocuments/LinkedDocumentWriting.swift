@@ -20,18 +20,18 @@ struct LinkedDocumentWriting {
     byteCount += update.body?.count ?? 0
   }
 
-  /// A feed that names nothing is looked through again when it changes, or after the longest wait.
+  /// A feed that names nothing that is due is looked through again when it changes, or after a while.
   func commit(to cache: PodcastCacheWriter, _ settings: LinkedDocumentSettings, now: Timestamp)
     throws(PodcastCacheError)
   {
     if updates.isEmpty && finished.isEmpty { return }
-    let longest = now.adding(seconds: Int64(settings.schedule.ceilingSeconds))
+    let longest = settings.longestReview(from: now)
     try cache.together { () throws(PodcastCacheError) in
       for (feed, update) in updates { try cache.save(update, of: feed) }
       for progress in finished {
         try cache.removeLinkedDocuments(progress.plan.unnamed, of: progress.row)
         try cache.save(
-          LinkedDocumentReview(kinds: settings.kinds, due: progress.due ?? longest),
+          LinkedDocumentReview(kinds: settings.kinds, due: min(progress.due ?? longest, longest)),
           of: progress.row)
       }
       try cache.save([], hostPauses: pauses)
