@@ -2,7 +2,7 @@ import ElementTree
 public import FeedModel
 import FeedNamespaces
 public import Timestamps
-import XMLStream
+public import XMLStream
 
 /// The values of an episode that decide its identity, or that are queried and sorted by.
 ///
@@ -11,9 +11,14 @@ import XMLStream
 public struct EpisodeOutline {
   let view: EpisodeView
   let date: DateReading?
+  /// Where its start tag stands in the document.
+  ///
+  /// `nil` when it comes from no document, but from the cache.
+  public let position: XMLPosition?
 
-  public init(_ view: EpisodeView) {
+  public init(_ view: EpisodeView, at position: XMLPosition? = nil) {
     self.view = view
+    self.position = position
     date = view.date(EpisodeSources.published)
   }
 

@@ -9,7 +9,9 @@ public struct FeedHead {
   /// The whole document less its records: what the cache keeps.
   public let root: ElementView?
   /// RSS `channel`, Atom `feed`, or a JSON Feed's outermost object.
-  let channel: ElementView?
+  ///
+  /// Where there is neither, the root.
+  public let channel: ElementView?
   let index: ChildIndex
   let addresses: Addresses
 
@@ -37,10 +39,7 @@ public struct FeedHead {
 
   /// From the root down to the channel.
   private static func path(to element: ElementView, depth: Int) -> [ElementView]? {
-    switch Tag(rawValue: element.role) {
-    case .channel, .atomFeed, .jsonFeed: return [element]
-    default: break
-    }
+    if element.isChannel { return [element] }
     guard depth < 4 else { return nil }
     for child in element.children {
       if let path = path(to: child, depth: depth + 1) { return [element] + path }
@@ -61,5 +60,15 @@ public struct FeedHead {
   /// Source: Atom `link` of rel `self`; JSON Feed `feed_url`.
   public var selfLink: String? {
     atomLinks.first { $0.rel == "self" }?.url ?? index.address([.jsonFeedURL], addresses)
+  }
+}
+
+extension ElementView {
+  /// Whether it is an RSS `channel`, an Atom `feed` or the outermost object of a JSON Feed.
+  var isChannel: Bool {
+    switch Tag(rawValue: role) {
+    case .channel, .atomFeed, .jsonFeed: true
+    default: false
+    }
   }
 }

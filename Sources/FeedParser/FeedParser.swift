@@ -48,6 +48,7 @@ public final class FeedParser: XMLStreamDelegate {
   /// The index has them, as the record before had no other ones.
   private var isPlaced = false
   private var episodes = 0
+  private var channelPosition: XMLPosition?
   private var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
   private var opening: [UInt8] = []
@@ -157,7 +158,7 @@ public final class FeedParser: XMLStreamDelegate {
     index.fill(record.element)
     place(record.element)
     let view = EpisodeView(index)
-    sink?.receiveCutOff(view, EpisodeOutline(view))
+    sink?.receiveCutOff(view, EpisodeOutline(view, at: stream.elementPosition))
   }
 
   private func finish(
@@ -186,7 +187,7 @@ public final class FeedParser: XMLStreamDelegate {
         url: url, bytes: bytes.receivedBytes, format: format, encoding: bytes.encoding,
         isWellFormed: isWellFormed, isComplete: isComplete),
       document: stream.document, names: stream.document.names, base: url,
-      diagnostics: log.diagnostics, episodeCount: episodes)
+      diagnostics: log.diagnostics, episodeCount: episodes, channelPosition: channelPosition)
   }
 
   /// Gives the episode its addresses: those of the records here, and its own `xml:base`.
@@ -217,6 +218,7 @@ public final class FeedParser: XMLStreamDelegate {
     if let oddity = grammar.oddity { log.note(oddity, at: stream.elementPosition) }
     switch decision {
     case .descend:
+      if element.isChannel { channelPosition = channelPosition ?? stream.elementPosition }
       addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
       recordAddresses = nil
       isPlaced = false
@@ -247,7 +249,7 @@ public final class FeedParser: XMLStreamDelegate {
     index.fill(element)
     if !isPlaced || element.attributeCount > 0 { place(element) }
     let view = EpisodeView(index)
-    let outline = EpisodeOutline(view)
+    let outline = EpisodeOutline(view, at: position)
     outline.note(in: &log, at: position, now: now)
     sink?.receive(view, outline)
   }

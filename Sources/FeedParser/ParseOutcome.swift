@@ -1,5 +1,6 @@
 public import ElementTree
 public import FeedModel
+public import XMLStream
 
 /// What a whole document gave, besides its episodes.
 public struct ParseOutcome {
@@ -13,16 +14,21 @@ public struct ParseOutcome {
   public let diagnostics: [Diagnostic]
   /// How many episodes went to the sink.
   public let episodeCount: Int
+  /// Where the feed's own element begins.
+  ///
+  /// `nil` when there is none.
+  public let channelPosition: XMLPosition?
   let names: NameTable
 
   init(
     source: FeedSource, document: ElementTree, names: NameTable, base: String?,
-    diagnostics: [Diagnostic], episodeCount: Int
+    diagnostics: [Diagnostic], episodeCount: Int, channelPosition: XMLPosition?
   ) {
     self.source = source
     head = FeedHead(document, base: base)
     self.diagnostics = diagnostics
     self.episodeCount = episodeCount
+    self.channelPosition = channelPosition
     self.names = names
   }
 
