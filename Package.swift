@@ -77,6 +77,9 @@ let package = Package(
     .plain(
       "EpisodeDocuments",
       ["FeedBytes", "FeedModel", "FeedNamespaces", "JSONText", "WebAddress", "XMLStream"]),
+    .plain(
+      "FeedRules",
+      ["ElementTree", "FeedModel", "FeedNamespaces", "FeedParser", "WebAddress", "XMLStream"]),
     .owner("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps", "WebAddress"]),
     .plain("PodcastCache", ["Digests", "IdentityKeys", "SQLiteKit", "SystemKit", "Timestamps"]),
     .plain(
@@ -105,9 +108,9 @@ let package = Package(
       name: "freshet",
       dependencies: [
         "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedFetcher", "FeedModel",
-        "FeedNamespaces", "FeedParser", "IdentityKeys", "Ingestion", "JSONText", "Library", "OPML",
-        "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps", "UserState",
-        "WebAddress", "XMLStream",
+        "FeedNamespaces", "FeedParser", "FeedRules", "IdentityKeys", "Ingestion", "JSONText",
+        "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps",
+        "UserState", "WebAddress", "XMLStream",
       ],
       swiftSettings: safe),
 
@@ -144,6 +147,7 @@ let package = Package(
       "FeedParser",
       ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps", "XMLStream"]),
     .tests("EpisodeDocuments", ["FeedModel", "JSONText"]),
+    .tests("FeedRules", ["FeedModel", "FeedParser", "XMLStream"]),
     .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
     .tests(

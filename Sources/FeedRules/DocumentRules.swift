@@ -1,0 +1,134 @@
+import FeedModel
+import XMLStream
+
+/// What XML and PSP-1 ask of the document: mostly what the parser noticed, as rules.
+enum DocumentRules {
+  static let notRSS = Rule(
+    "psp1.document.format", .warning,
+    "the document is not RSS 2.0: what PSP-1 asks of channel and episodes was not checked",
+    link: Specification.psp1("rss-feed-elements"))
+  static let notUTF8 = Rule(
+    "psp1.document.encoding", .error, "the document is not UTF-8",
+    link: Specification.psp1("html-and-link-support-optional"))
+  static let version = Rule(
+    "rss2.document.version", .error, "the version of <rss> is not 2.0",
+    link: Specification.rss("whatIsRss"))
+  static let serialNumber = Rule(
+    "psp1.item.itunes-episode-missing", .error,
+    "the show is serial, and an episode has no <itunes:episode>",
+    link: Specification.psp1("item-itunes-episode"), namespace: Name.itunes("").namespace)
+  static let duplicateGUID = Rule(
+    "psp1.item.guid-duplicate", .error, "an earlier episode of the document has the same <guid>",
+    link: Specification.psp1("item-guid"))
+  static let duplicateID = Rule(
+    "atom.entry.id-duplicate", .error, "an earlier entry of the document has the same <id>",
+    link: Specification.atom("4.2.6"))
+
+  /// What the parser noticed, by its own code, which is the id of the rule too.
+  static let noticed: [(code: Diagnostic.Code, Severity, String, link: String)] = [
+    (.notWellFormed, .error, "the document is not well-formed XML", Specification.xml),
+    (.undefinedEntity, .error, "an entity is used that XML does not have", Specification.xml),
+    (.undeclaredPrefix, .error, "a prefix is not declared", Specification.xmlNamespaces),
+    (.namespaceFault, .error, "a namespace is declared wrongly", Specification.xmlNamespaces),
+    (.trailingContent, .error, "something follows after the end of the root", Specification.xml),
+    (
+      .blankBeforeDeclaration, .error, "something stands before the XML declaration",
+      Specification.xml
+    ),
+    (.truncated, .error, "the document ends before its root does", Specification.xml),
+    (
+      .controlCharacter, .error, "the document has characters that XML forbids",
+      Specification.xml
+    ),
+    (.junkBeforeRoot, .error, "something stands before the root", Specification.xml),
+    (.declarationDropped, .error, "an XML declaration stands where none may", Specification.xml),
+    (.doctypeDropped, .error, "a document type is written wrongly", Specification.xml),
+    (.bareAmpersand, .error, "an & stands for itself, and is to be &amp;", Specification.xml),
+    (.bareLessThan, .error, "a < stands for itself, and is to be &lt;", Specification.xml),
+    (
+      .forbiddenReference, .error, "a reference means a character that XML forbids",
+      Specification.xml
+    ),
+    (.referenceSpelling, .error, "a reference is written wrongly", Specification.xml),
+    (
+      .attributeRepaired, .error, "an attribute lacks its quotes or a blank before it",
+      Specification.xml
+    ),
+    (.attributeDropped, .error, "an attribute cannot be read", Specification.xml),
+    (.duplicateAttribute, .error, "an attribute is there twice", Specification.xml),
+    (.sectionEndInText, .error, "]]> stands in text", Specification.xml),
+    (.commentCut, .error, "a comment has -- inside", Specification.xml),
+    (.instructionDropped, .error, "a processing instruction is written wrongly", Specification.xml),
+    (.unclosedElement, .error, "an element is not closed", Specification.xml),
+    (.strayEndTag, .error, "an end tag closes nothing", Specification.xml),
+    (
+      .endTagRepaired, .error, "an end tag is written otherwise than its start tag",
+      Specification.xml
+    ),
+    (.quoteInValue, .error, "a quote stands in a value that it ends", Specification.xml),
+    (.slashInValue, .error, "a value without quotes ends in a slash", Specification.xml),
+    (
+      .encodingMismatch, .warning, "the document is not in the charset that it declares",
+      Specification.xmlCharsets
+    ),
+    (
+      .invalidBytes, .error, "the document has bytes that its charset does not have",
+      Specification.xmlCharsets
+    ),
+    (
+      .dateFarFuture, .warning, "a date is more than a year ahead",
+      Specification.psp1("item-pubdate")
+    ),
+    (
+      .urlRepaired, .warning, "an address has characters that are to be escaped",
+      Specification.profile("data-types-url")
+    ),
+    (
+      .itemOutsideChannel, .error, "an <item> stands outside of the <channel>",
+      Specification.rss("hrelementsOfLtitemgt")
+    ),
+  ]
+
+  private static let fromParser = Dictionary(
+    uniqueKeysWithValues: noticed.map { row in
+      (row.code, Rule(row.code.rawValue, row.1, row.2, link: row.link))
+    })
+
+  /// Rules of their own see these, each in its place.
+  private static let seenInEpisodes: Set<Diagnostic.Code> = [
+    .dateUnreadable, .dateNonstandard, .durationUnreadable, .guidMissing, .guidDuplicate,
+    .enclosureLengthUnreadable, .enclosureLengthMissing, .enclosureTypeMissing,
+    .enclosureMultiple, .urlInvalid, .namespaceVariant, .guidNotAnAddress, .numberUnreadable,
+    .imageHrefMissing, .versionMissing,
+  ]
+
+  static let all =
+    [notRSS, notUTF8, version, serialNumber, duplicateGUID, duplicateID]
+    + fromParser.values.sorted { $0.id < $1.id }
+
+  /// What the parser noticed, with its place.
+  ///
+  /// Whatever else it notices keeps its code as the id of a rule.
+  static func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
+    diagnostics.filter { !seenInEpisodes.contains($0.code) }.map { diagnostic in
+      let rule =
+        fromParser[diagnostic.code]
+        ?? Rule(
+          diagnostic.code.rawValue, severity(of: diagnostic.code), diagnostic.message,
+          link: Specification.xml)
+      return Finding(
+        rule: rule, path: "document", quote: diagnostic.message, count: diagnostic.count,
+        episode: nil, position: position(of: diagnostic))
+    }
+  }
+
+  /// A document that had to be mended is no XML; anything else is a remark.
+  private static func severity(of code: Diagnostic.Code) -> Severity {
+    ["xml.", "markup.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
+  }
+
+  private static func position(of diagnostic: Diagnostic) -> XMLPosition? {
+    guard let line = diagnostic.line, let column = diagnostic.column else { return nil }
+    return XMLPosition(line: line, column: column, offset: diagnostic.offset ?? 0)
+  }
+}

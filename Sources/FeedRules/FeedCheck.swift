@@ -1,0 +1,159 @@
+import ElementTree
+import FeedModel
+import FeedNamespaces
+public import FeedParser
+public import XMLStream
+
+/// Holds a feed against the rules while its document passes: each episode as it comes, the rest at the end.
+///
+/// Kept between episodes are their guids, and nothing else of them.
+public struct FeedCheck {
+  private var guids: Set<String> = []
+  private var spellings = NamespaceSpellings()
+  /// Full episodes without a number, for a show that turns out to be serial.
+  private var unnumbered: (count: Int, first: Finding)?
+
+  public init() {}
+
+  /// The rules that an episode breaks, each once.
+  ///
+  /// - Parameters:
+  ///   - episode: borrowed until this returns.
+  ///   - number: its place in the document, from 1.
+  ///   - position: where it begins.
+  public mutating func findings(in episode: EpisodeView, number: Int, at position: XMLPosition?)
+    -> [Finding]
+  {
+    let element = episode.element
+    let isAtom = element.local == "entry"
+    let record = Record(
+      isAtom ? .atomEntry : Self.kind(ofItem: element), element,
+      path: isAtom ? "feed/entry[\(number)]" : "channel/item[\(number)]")
+    let place = Place(episode: number, position: position)
+    var breaches = breaches(in: record, parent: .item)
+    if let duplicate = duplicate(in: record) { breaches.append(duplicate) }
+    noteNumber(of: record, place)
+    return Self.findings(breaches, place)
+  }
+
+  /// The rules that the channel and the document break, each once.
+  public mutating func findings(in outcome: ParseOutcome) -> [Finding] {
+    var findings = DocumentRules.findings(outcome.diagnostics)
+    guard let channel = outcome.head.channel else { return findings }
+    let place = Place(episode: nil, position: outcome.channelPosition)
+    let record = Record(
+      Self.kind(of: outcome.source.format), channel,
+      path: channel.local == "feed" ? "feed" : "channel")
+    var breaches =
+      document(outcome)
+      + breaches(in: record, parent: .channel, isWhole: outcome.source.isComplete)
+    for live in record.liveItems { breaches += self.breaches(in: live, parent: .item) }
+    findings += Self.findings(breaches, place)
+    if let unnumbered, record.first(.itunes("type"))?.trimmedText == "serial" {
+      findings.append(unnumbered.first.counted(unnumbered.count))
+    }
+    return findings
+  }
+
+  // MARK: One record
+
+  private typealias RuleBreach = (rule: Rule, breach: Breach)
+
+  private struct Place {
+    let episode: Int?
+    let position: XMLPosition?
+  }
+
+  private mutating func breaches(
+    in record: Record, parent: PodcastElement.Parent, isWhole: Bool = true
+  ) -> [RuleBreach] {
+    var found: [RuleBreach] = []
+    for checked in RuleBook.byKind[record.kind] ?? [] where isWhole || !checked.isAboutAbsence {
+      for breach in checked.breaches(record) { found.append((checked.rule, breach)) }
+    }
+    var podcast = PodcastCheck()
+    podcast.check(record, in: parent)
+    return found + podcast.breaches + spellings.check(record)
+  }
+
+  private mutating func duplicate(in record: Record) -> RuleBreach? {
+    let isAtom = record.kind == .atomEntry
+    guard record.kind == .item || isAtom,
+      let guid = record.first(.core(isAtom ? "id" : "guid")), !guid.isBlank,
+      !guids.insert(guid.trimmedText).inserted
+    else { return nil }
+    return (
+      isAtom ? DocumentRules.duplicateID : DocumentRules.duplicateGUID, Breach(record, guid)
+    )
+  }
+
+  private mutating func noteNumber(of record: Record, _ place: Place) {
+    guard record.kind == .item, record.first(.itunes("episode")) == nil,
+      ["full", nil].contains(record.first(.itunes("episodeType"))?.trimmedText)
+    else { return }
+    let first =
+      unnumbered?.first
+      ?? Finding(
+        rule: DocumentRules.serialNumber, path: record.path, quote: nil, count: 1,
+        episode: place.episode, position: place.position)
+    unnumbered = ((unnumbered?.count ?? 0) + 1, first)
+  }
+
+  // MARK: The document
+
+  private func document(_ outcome: ParseOutcome) -> [RuleBreach] {
+    var found: [RuleBreach] = []
+    let root = outcome.head.root?.name.qualified ?? "document"
+    switch outcome.source.format {
+    case .rss2, .rss0x:
+      let version = outcome.head.root?["version"]
+      if version != "2.0" {
+        found.append((DocumentRules.version, Breach(path: root + "@version", quote: version)))
+      }
+    default: found.append((DocumentRules.notRSS, Breach(path: root)))
+    }
+    if let encoding = outcome.source.encoding,
+      !["utf-8", "us-ascii"].contains(encoding.lowercased())
+    {
+      found.append((DocumentRules.notUTF8, Breach(path: "document", quote: encoding)))
+    }
+    return found
+  }
+
+  private static func kind(of format: FeedFormat?) -> Record.Kind {
+    switch format {
+    case .rss2, .rss0x: .channel
+    case .atom1: .atomFeed
+    default: .other
+    }
+  }
+
+  /// RSS 1.0 gives its items names in RDF.
+  private static func kind(ofItem element: ElementView) -> Record.Kind {
+    element.attributes.contains { $0.name.local == "about" } ? .other : .item
+  }
+
+  /// Those of one rule together.
+  private static func findings(_ breaches: [RuleBreach], _ place: Place) -> [Finding] {
+    var order: [String] = []
+    var byRule: [String: Finding] = [:]
+    for (rule, breach) in breaches {
+      if let known = byRule[rule.id] {
+        byRule[rule.id] = known.counted(known.count + 1)
+      } else {
+        order.append(rule.id)
+        byRule[rule.id] = Finding(
+          rule: rule, path: breach.path, quote: breach.quote, count: 1, episode: place.episode,
+          position: place.position)
+      }
+    }
+    return order.compactMap { byRule[$0] }
+  }
+}
+
+extension Finding {
+  fileprivate func counted(_ count: Int) -> Finding {
+    Finding(
+      rule: rule, path: path, quote: quote, count: count, episode: episode, position: position)
+  }
+}

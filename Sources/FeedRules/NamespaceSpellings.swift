@@ -1,0 +1,58 @@
+import ElementTree
+import FeedNamespaces
+
+/// Notices namespaces that are written otherwise than their vocabulary says, each once.
+struct NamespaceSpellings {
+  static let inexact = Rule(
+    "psp1.document.namespace-inexact", .error,
+    "a namespace is not declared exactly as it is, and apps that compare it see none of its elements",
+    link: Specification.psp1("required-rss-namespace-declarations"))
+  static let alias = Rule(
+    "podcast.namespace-alias", .warning,
+    "the namespace is declared by the address of its document, and not every app knows that",
+    link: Specification.podcast("rss-namespace-extension-for-podcasting-tag-specification"),
+    namespace: PodcastNamespace.uri)
+  static let variant = Rule(
+    "xml.namespace-variant", .warning, "a namespace is not declared exactly as it is",
+    link: Specification.xmlNamespaces)
+
+  static let rules = [inexact, alias, variant]
+
+  private static let ofPSP1: Set<String> = [
+    ITunesNamespace.uri, PodcastNamespace.uri, AtomNamespace.uri, ContentNamespace.uri,
+  ]
+
+  /// By the number of a name: it was looked at.
+  private var seen: Set<UInt16> = []
+  private var told: Set<String> = []
+
+  /// The first use of each odd declaration in a record.
+  mutating func check(_ record: Record) -> [(rule: Rule, breach: Breach)] {
+    check(record.children, path: record.path)
+  }
+
+  private mutating func check(_ siblings: [ElementView], path: String) -> [(
+    rule: Rule, breach: Breach
+  )] {
+    var found: [(rule: Rule, breach: Breach)] = []
+    for element in siblings {
+      if seen.insert(element.nameNumber).inserted, let rule = rule(element.name) {
+        let path = path + "/" + element.step(among: siblings)
+        found.append((rule, Breach(path: path, quote: element.name.namespaceWritten)))
+      }
+      let children = Array(element.children)
+      if !children.isEmpty {
+        found += check(children, path: path + "/" + element.name.qualified)
+      }
+    }
+    return found
+  }
+
+  private mutating func rule(_ name: ElementName) -> Rule? {
+    guard let namespace = name.namespace, let written = name.namespaceWritten, !written.isEmpty,
+      told.insert(written).inserted
+    else { return nil }
+    if PodcastNamespace.uris.contains(written) { return Self.alias }
+    return Self.ofPSP1.contains(namespace) ? Self.inexact : Self.variant
+  }
+}
