@@ -75,6 +75,21 @@ enum DocumentRules {
       .invalidBytes, .error, "the document has bytes that its charset does not have",
       Specification.xmlCharsets
     ),
+    (.jsonTruncated, .error, "the document ends before its object does", Specification.jsonFeed),
+    (.jsonMalformed, .error, "the document is not JSON", Specification.jsonFeed),
+    (.jsonTrailingContent, .error, "something follows after the object", Specification.jsonFeed),
+    (.jsonTrailingComma, .error, "a comma stands before an end", Specification.jsonFeed),
+    (
+      .jsonControlCharacter, .error, "a text has characters that JSON forbids",
+      Specification.jsonFeed
+    ),
+    (.jsonLoneSurrogate, .error, "a text has half of a surrogate pair", Specification.jsonFeed),
+    (.jsonDuplicateMember, .warning, "an object has a member twice", Specification.jsonFeed),
+    (
+      .jsonWrongType, .error, "a member has another type than JSON Feed gives it",
+      Specification.jsonFeed
+    ),
+    (.jsonVersion, .error, "the version is none of JSON Feed's", Specification.jsonFeed),
     (
       .dateFarFuture, .warning, "a date is more than a year ahead",
       Specification.psp1("item-pubdate")
@@ -122,9 +137,9 @@ enum DocumentRules {
     }
   }
 
-  /// A document that had to be mended is no XML; anything else is a remark.
+  /// A document that had to be mended is none of its format; anything else is a remark.
   private static func severity(of code: Diagnostic.Code) -> Severity {
-    ["xml.", "markup.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
+    ["xml.", "json.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
   }
 
   private static func position(of diagnostic: Diagnostic) -> XMLPosition? {

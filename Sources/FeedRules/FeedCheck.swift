@@ -15,20 +15,20 @@ public struct FeedCheck {
 
   public init() {}
 
-  /// The rules that an episode breaks, each once.
+  /// Holds an episode against the rules.
   ///
   /// - Parameters:
   ///   - episode: borrowed until this returns.
   ///   - number: its place in the document, from 1.
   ///   - position: where it begins.
+  /// - Returns: the rules that it breaks, each once.
   public mutating func findings(in episode: EpisodeView, number: Int, at position: XMLPosition?)
     -> [Finding]
   {
     let element = episode.element
-    let isAtom = element.local == "entry"
-    let record = Record(
-      isAtom ? .atomEntry : Self.kind(ofItem: element), element,
-      path: isAtom ? "feed/entry[\(number)]" : "channel/item[\(number)]")
+    let kind = Self.kind(ofEpisode: element)
+    let channel = kind == .atomEntry || kind == .other ? "feed" : "channel"
+    let record = Record(kind, element, path: "\(channel)/\(element.local)[\(number)]")
     let place = Place(episode: number, position: position)
     var breaches = breaches(in: record, parent: .item)
     if let duplicate = duplicate(in: record) { breaches.append(duplicate) }
@@ -43,7 +43,7 @@ public struct FeedCheck {
     let place = Place(episode: nil, position: outcome.channelPosition)
     let record = Record(
       Self.kind(of: outcome.source.format), channel,
-      path: channel.local == "feed" ? "feed" : "channel")
+      path: channel.local)
     var breaches =
       document(outcome)
       + breaches(in: record, parent: .channel, isWhole: outcome.source.isComplete)
@@ -129,8 +129,12 @@ public struct FeedCheck {
   }
 
   /// RSS 1.0 gives its items names in RDF.
-  private static func kind(ofItem element: ElementView) -> Record.Kind {
-    element.attributes.contains { $0.name.local == "about" } ? .other : .item
+  private static func kind(ofEpisode element: ElementView) -> Record.Kind {
+    switch element.local {
+    case "entry": .atomEntry
+    case "item" where !element.attributes.contains(where: { $0.name.local == "about" }): .item
+    default: .other
+    }
   }
 
   /// Those of one rule together.

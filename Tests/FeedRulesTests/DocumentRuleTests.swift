@@ -18,7 +18,7 @@ import XMLStream
   }
 
   @Test func `what no rule knows keeps its code, and is as bad as its kind`() {
-    let told = ["markup.mended", "xml.odd", "encoding.odd", "limit.depth"].map {
+    let told = ["json.mended", "xml.odd", "encoding.odd", "limit.depth"].map {
       Diagnostic(.init(rawValue: $0), message: "odd")
     }
     let found = DocumentRules.findings(told)

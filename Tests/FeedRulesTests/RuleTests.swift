@@ -49,5 +49,9 @@ import Testing
       <item rdf:about="https://a.example.org/1"><title>One</title></item></rdf:RDF>
       """
     #expect(try CheckedFeed(rdf).ids == ["psp1.document.format"])
+    let json = """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{"id": "1"}]}
+      """
+    #expect(try CheckedFeed(json).ids == ["psp1.document.format"])
   }
 }

@@ -21,6 +21,7 @@ enum InspectCommand {
       documents at most, or those of one --episode. What cannot be read is named, with status 1. \
       An episode without chapters gets them from times at the beginning of lines in its notes.
       """,
+      "--check shows instead what the feed's publisher should mend, each rule with its places and a link; status 1 when it has an error.",
     ],
     section: "Looking",
     operands: [
@@ -30,6 +31,8 @@ enum InspectCommand {
     options: [
       CommandOption("tree", "every element, indented"),
       CommandOption("xml", "canonical XML of every element"),
+      CommandOption("check", "what breaks the rules of PSP-1, Podcasting 2.0, RSS and Atom"),
+      CommandOption("strict", "with --check: a warning is status 1 too"),
       CommandOption("namespace", value: "NAME", .text, "only elements of this prefix or URI"),
       CommandOption(
         "episode", value: "N", .text, "only this episode: its place in the document, or its key"),
@@ -40,7 +43,10 @@ enum InspectCommand {
       CommandOption(
         "base", value: "URL", .text, "the address that the document is to be taken to come from"),
     ],
-    choices: [OptionChoice("tree", "xml", "follow"), OptionChoice("tree", "xml", "media")],
+    choices: [
+      OptionChoice("tree", "xml", "follow", "check"),
+      OptionChoice("tree", "xml", "media", "check"),
+    ],
     examples: [
       Command.Example("freshet inspect https://example.com/feed.xml", "reads it from the network"),
       Command.Example("freshet inspect --json feed.xml", "for scripts"),
@@ -49,19 +55,30 @@ enum InspectCommand {
         "one vocabulary of one episode"),
       Command.Example(
         "freshet inspect --follow --episode 1 feed.xml", "with its chapters and transcripts"),
+      Command.Example("freshet inspect --check feed.xml", "what to mend before it is published"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let invocation = session.invocation
+    if invocation.has("strict"), !invocation.has("check") {
+      throw session.usage("--strict belongs to --check")
+    }
     let document = try InspectedDocument.open(
       invocation.operand("SOURCE") ?? "-", base: invocation.text("base"),
       charset: invocation.text("encoding"), session: session)
     let survey = try DocumentSurvey(document, now: session.clock.now())
+    let selection = invocation.text("episode").map(EpisodeSelection.init)
+    let filter = invocation.text("namespace").map(NamespaceFilter.init)
+    if invocation.has("check") {
+      return try check(
+        DocumentCheck(
+          session: session, document: document, survey: survey, selection: selection,
+          filter: filter))
+    }
     let follower = try follower(of: document, session)
     let inspection = Inspection(
-      session: session, document: document, survey: survey,
-      selection: invocation.text("episode").map(EpisodeSelection.init),
-      filter: invocation.text("namespace").map(NamespaceFilter.init), follower: follower)
+      session: session, document: document, survey: survey, selection: selection, filter: filter,
+      follower: follower)
     let outcome: ParseOutcome
     if session.form != .text {
       outcome = try session.form == .json ? inspection.json() : inspection.jsonLines()
@@ -76,6 +93,12 @@ enum InspectCommand {
     try session.output.flush()
     session.talk.error("the document is not complete; what could be read was shown")
     return .failed
+  }
+
+  private static func check(_ check: DocumentCheck) throws -> ExitStatus {
+    let counts = try check.run()
+    let isStrict = check.session.invocation.has("strict")
+    return counts.errors > 0 || isStrict && counts.warnings > 0 ? .failed : .done
   }
 
   private static func follower(

@@ -41,6 +41,16 @@ enum EpisodeSelection {
     case .key(let text): episode.key?.text == text || episode.key?.id.text == text
     }
   }
+
+  /// The error when a document of `count` episodes has none that is meant.
+  func unknown(of count: Int) -> Failure {
+    let place =
+      switch self {
+      case .number(let number): "number \(number); it has \(count)"
+      case .key: "with this key"
+      }
+    return Failure(.failed, "episode.unknown", "the document has no episode \(place)")
+  }
 }
 
 /// The second reading: hands out each episode with its key.
@@ -72,14 +82,7 @@ final class InspectedEpisodes: EpisodeSink {
       self.failure == nil
     }
     if let failure { throw failure }
-    if let selection, count == 0 {
-      let place =
-        switch selection {
-        case .number(let number): "number \(number); it has \(self.number)"
-        case .key: "with this key"
-        }
-      throw Failure(.failed, "episode.unknown", "the document has no episode \(place)")
-    }
+    if let selection, count == 0 { throw selection.unknown(of: number) }
     return outcome
   }
 
