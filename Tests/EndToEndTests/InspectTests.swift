@@ -45,6 +45,23 @@ import Testing
     #expect(byPrefix.output.split(separator: "\n").first?.hasPrefix("<podcast:") == true)
   }
 
+  @Test func `the values of a vocabulary are picked with it`() throws {
+    let file = Fixture.path("namespaces/georss/places.xml")
+    let all = try Freshet.run("inspect", "--json", file, home: home).json
+    let elevation = all["episodes"]?[0]?["vocabularies"]?["georss"]?["elev"]
+    #expect(elevation == 353)
+    let other = try Freshet.run("inspect", "--json", "--namespace", "gml", file, home: home).json
+    #expect(other["episodes"]?[0] != nil)
+    #expect(other["episodes"]?[0]?["vocabularies"] == nil)
+  }
+
+  @Test func `a live item has a line of its own, and no number`() throws {
+    let file = Fixture.path("namespaces/podcast/live-item-whole.xml")
+    let told = try Freshet.run("inspect", file, home: home)
+    #expect(told.output.contains("pending  2026-12-31T22:00:00Z  New Year on the 63, live"))
+    #expect(told.output.contains("1 episodes"))
+  }
+
   @Test func `keys are printed one a line`() throws {
     let feed = try Freshet.run(
       "key", "feed", "HTTPS://Example.COM:443/podcast.xml?edition=full#section", home: home)

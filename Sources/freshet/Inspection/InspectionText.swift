@@ -41,6 +41,7 @@ struct InspectionText {
     try fact("key", survey.key.text == feed.url ? nil : survey.key.text)
     try fact("moved to", feed.newFeedURL)
     try fact("updated", feed.updated?.iso8601 ?? feed.published?.iso8601)
+    for live in feed.liveItems { try fact("live", describe(live)) }
     try fact("document", describe(source))
     try output.line("")
   }
@@ -68,6 +69,11 @@ struct InspectionText {
         "\(style.yellow(diagnostic.code.rawValue))  \(terminalSafe(place + diagnostic.message))\(times)"
       )
     }
+  }
+
+  private func describe(_ live: LiveItem) -> String {
+    [live.status, live.start?.iso8601, live.item.title.map { shownTitle($0) }]
+      .compactMap(\.self).joined(separator: "  ")
   }
 
   private func describe(_ source: FeedSource) -> String {
