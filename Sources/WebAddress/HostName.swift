@@ -53,11 +53,12 @@ private enum InternationalHost {
         return nil
       }
       var text: UnsafeMutablePointer<CChar>?
+      // Of a host that is none, curl 7.88 gives the text and an error.
+      defer { curl_free(text) }
       let flags = UInt32(CURLU_PUNYCODE)
       guard curl_url_get(handle, CURLUPART_HOST, &text, flags) == CURLUE_OK, let text else {
         return nil
       }
-      defer { curl_free(text) }
       let ascii = WebAddress.lowercased(String(cString: text))
       return ascii.utf8.allSatisfy(ASCIISet.hostName.contains) ? ascii : nil
     }
