@@ -33,6 +33,8 @@
   private var transcoder: Transcoder?
   /// A one-byte charset was named, but nothing yet shows that the bytes are not UTF-8.
   private var isUndecided = false
+  /// The first character beyond ASCII as far as it has come, while nothing is decided.
+  private var held: [UInt8] = []
   private var text = CleanText()
   private var converted: [UInt8] = []
   private var byteCount = 0
@@ -118,7 +120,7 @@
     overruled = chosen.overruled
     isUndecided = chosen.charset.isSingleByte
     if chosen.charset != .utf8 && !isUndecided { transcoder = Transcoder(chosen.charset) }
-    let content = first.drop { $0 <= 0x20 }
+    let content = first.prefix(Self.headBytes).drop { $0 <= 0x20 }
     beganBlank = content.startIndex > 0 && content.starts(with: "<?xml".utf8)
     forward(UnsafeBufferPointer(rebasing: first[chosen.markLength...]), isLast: false, sink)
   }
@@ -126,7 +128,34 @@
   private mutating func forward(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
   ) {
-    if isUndecided { settle(bytes) }
+    if held.isEmpty { return settle(bytes, isLast: isLast, sink) }
+    let joined = held + bytes
+    held = []
+    joined.withUnsafeBufferPointer { settle($0, isLast: isLast, sink) }
+  }
+
+  /// The first bytes beyond ASCII tell whether a one-byte charset was named rightly: a valid UTF-8
+  /// sequence is practically never an accident.
+  private mutating func settle(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
+  ) {
+    guard isUndecided, let choice, let at = bytes.firstIndex(where: { $0 >= 0x80 }) else {
+      return clean(bytes, isLast: isLast, sink)
+    }
+    switch CleanText.sequence(bytes, at) {
+    case .incomplete where !isLast:
+      held = Array(bytes[at...])
+      return clean(UnsafeBufferPointer(rebasing: bytes[..<at]), isLast: false, sink)
+    case .valid, .surrogates: overruled = choice.label ?? choice.charset.name
+    case .incomplete, .invalid, .forbidden: transcoder = Transcoder(choice.charset)
+    }
+    isUndecided = false
+    clean(bytes, isLast: isLast, sink)
+  }
+
+  private mutating func clean(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
+  ) {
     guard transcoder != nil else {
       return text.push(bytes, isLast: isLast) { sink($0.span) }
     }
@@ -134,17 +163,6 @@
     transcoder?.push(bytes, isLast: isLast, into: &converted)
     converted.withUnsafeBufferPointer { clean in
       text.push(clean, isLast: isLast) { sink($0.span) }
-    }
-  }
-
-  /// The first bytes beyond ASCII tell whether a one-byte charset was named rightly: a valid UTF-8
-  /// sequence is practically never an accident.
-  private mutating func settle(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let choice, let at = bytes.firstIndex(where: { $0 >= 0x80 }) else { return }
-    isUndecided = false
-    switch CleanText.sequence(bytes, at) {
-    case .valid, .surrogates: overruled = choice.label ?? choice.charset.name
-    case .incomplete, .invalid, .forbidden: transcoder = Transcoder(choice.charset)
     }
   }
 }

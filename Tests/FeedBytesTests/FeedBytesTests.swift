@@ -44,6 +44,25 @@ import Testing
     #expect(cut.repairs == whole.repairs)
   }
 
+  @Test(arguments: [1, 2, 3, 1_024, 1_500, 4_096])
+  func `a cut in the first character beyond ASCII does not change the charset`(chunk: Int) {
+    let text = String(repeating: "x", count: 2_000) + "東京 é"
+    for padding in 0...3 {
+      let bytes = Self.document(
+        "iso-8859-1", Array((text + String(repeating: "y", count: padding)).utf8))
+      let cut = Self.clean(Array(repeating: 0x20, count: padding) + bytes, chunk: chunk)
+      #expect(cut.text.contains("東京 é"))
+      #expect(cut.encoding == "utf-8")
+    }
+  }
+
+  @Test(arguments: [7, 1_024, 4_096])
+  func `white space that is longer than the head is no fault of a declaration`(chunk: Int) {
+    let blank = [UInt8](repeating: 0x20, count: 2_000)
+    let result = Self.clean(blank + Self.document("utf-8", []), chunk: chunk)
+    #expect(result.repairs.isEmpty)
+  }
+
   @Test func `windows-1252 that claims to be UTF-8 is read as what it is`() {
     let result = Self.clean(Self.document("utf-8", [0x93, 0xE9, 0x94]))
     #expect(result.text.contains("<a>“é”</a>"))
