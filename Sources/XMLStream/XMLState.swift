@@ -55,13 +55,16 @@ struct XMLState: ~Copyable {
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
     depth &+= 1
+    // Also of what is passed over: libxml2 keeps every open element.
+    if depth > limits.depth { return stream.stop(.depth) }
+    if count > limits.attributes { return stream.stop(.attributes) }
     if isSkipping || isReplaying { return }
     guard let target else {
       stream.decide(local, prefix, uri, count, attributes)
       return
     }
-    if depth > limits.depth { return stream.stop(.depth) }
     write(target, local, prefix, uri, count, attributes)
+    checkSize(of: target)
   }
 
   @inline(__always) mutating func write(
@@ -69,21 +72,25 @@ struct XMLState: ~Copyable {
     _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    if count > limits.attributes { return stream.stop(.attributes) }
-    target.pointee.start(name: number(local, prefix, uri), attributes: count)
+    guard let name = number(local, prefix, uri) else { return }
+    let start = target.pointee.count
+    target.pointee.start(name: name, attributes: count)
     guard count > 0, var at = attributes else { return }
     for _ in 0..<count {
       let value = at[3].unsafelyUnwrapped
+      guard let name = number(at[0].unsafelyUnwrapped, at[1], at[2]) else {
+        return target.pointee.cancel(to: start)
+      }
       target.pointee.attribute(
-        name: number(at[0].unsafelyUnwrapped, at[1], at[2]), value: value,
-        length: at[4].unsafelyUnwrapped - value)
+        name: name, value: value, length: at[4].unsafelyUnwrapped - value)
       at += 5
     }
   }
 
+  /// `nil` when there are too many names: the parser is stopped then, and its bytes are gone.
   @inline(__always) private mutating func number(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
-  ) -> UInt16 {
+  ) -> UInt16? {
     pointers.find(local, prefix, uri) ?? stream.addName(local, prefix, uri)
   }
 
@@ -107,25 +114,31 @@ struct XMLState: ~Copyable {
   @inline(__always) mutating func text(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
     guard let target else { return }
     target.pointee.append(bytes, length)
+    checkSize(of: target)
+  }
+
+  /// After the last look at libxml2's bytes: it frees them when it is stopped.
+  @inline(__always) private func checkSize(of target: UnsafeMutablePointer<TreeStorage>) {
     if target.pointee.count > targetLimit { stream.stopAtSize() }
   }
 
   /// libxml2 does not normalise line ends inside CDATA (XML 1.0, 2.11).
   mutating func characterData(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
-    guard target != nil, length > 0 else { return }
+    guard let target, length > 0 else { return }
     if !followsReturn, memchr(bytes, 0x0D, length) == nil { return text(bytes, length) }
     var from = followsReturn && bytes[0] == 0x0A ? 1 : 0
     followsReturn = false
     while from < length {
       guard let found = memchr(bytes + from, 0x0D, length - from) else { break }
       let at = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
-      text(bytes + from, at - from)
+      target.pointee.append(bytes + from, at - from)
       var lineFeed: UInt8 = 0x0A
-      text(&lineFeed, 1)
+      target.pointee.append(&lineFeed, 1)
       from = at + 1
       if from == length { followsReturn = true } else if bytes[from] == 0x0A { from += 1 }
     }
-    if from < length { text(bytes + from, length - from) }
+    target.pointee.append(bytes + from, length - from)
+    checkSize(of: target)
   }
 
   mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
@@ -133,6 +146,7 @@ struct XMLState: ~Copyable {
     tree.pointee.instruction(
       target: UnsafeRawBufferPointer(start: target, count: Int(xmlStrlen(target))),
       data: UnsafeRawBufferPointer(start: data, count: data.map { Int(xmlStrlen($0)) } ?? 0))
+    checkSize(of: tree)
   }
 
   // MARK: Entities

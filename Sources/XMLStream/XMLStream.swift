@@ -100,6 +100,8 @@ import Glibc
   }
 
   deinit {
+    // libxml2 keeps what a DTD declares in a document of its own, and leaves that to its user.
+    xmlFreeDoc(context.pointee.myDoc)
     xmlFreeParserCtxt(context)
     state.deinitialize(count: 1)
     state.deallocate()
@@ -242,9 +244,9 @@ import Glibc
     record.reset()
     switch decision {
     case .descend:
-      if depth > limits.depth { return stop(.depth) }
       state.pointee.write(document.storage, local, prefix, uri, count, attributes)
       keepTrack(inside: tag)
+      if document.byteCount > limits.documentBytes { stopAtSize() }
     case .skip: skip(depth)
     case .stop: halt()
     case .collectRecord: collect(record.storage, limits.recordBytes, depth)
@@ -285,10 +287,10 @@ import Glibc
 
   func addName(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
-  ) -> UInt16 {
+  ) -> UInt16? {
     if names.count >= min(limits.names, NameTable.capacity) {
       stop(.names)
-      return 0
+      return nil
     }
     let name = resolver.resolve(
       local: String(cString: local), prefix: prefix.map { String(cString: $0) },
@@ -311,12 +313,19 @@ import Glibc
       name, inAttribute: context.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE)
   }
 
-  func stopAtSize() { stop(decision == .collectRecord ? .record : .document) }
+  /// What is collected is too large.
+  ///
+  /// The place is where it begins: how far its text was read depends on how the bytes came.
+  func stopAtSize() {
+    stop(decision == .collectRecord ? .record : .document, at: elementPosition)
+  }
 
-  func stop(_ limit: XMLLimit) {
+  func stop(_ limit: XMLLimit) { stop(limit, at: position) }
+
+  private func stop(_ limit: XMLLimit, at place: XMLPosition) {
     if passed == nil {
       passed = limit
-      end = position
+      end = place
       xmlStopParser(context)
     }
   }

@@ -159,6 +159,47 @@ private final class Items: XMLStreamDelegate {
     }
   }
 
+  @Test func `what has no text counts for the size of a record and a document`() {
+    let elements = String(repeating: "<e/>", count: 30_000)
+    let instructions = String(repeating: "<?a b?>", count: 20_000)
+    let skipped = String(repeating: "<d>", count: 10_000)
+    var limits = XMLLimits()
+    limits.recordBytes = 100_000
+    limits.documentBytes = 100_000
+    let cases: [(XMLLimit, String)] = [
+      (.record, "<item>" + elements), (.record, "<item>" + instructions),
+      (.document, "<x>" + elements), (.depth, "<skip>" + skipped),
+      (.document, String(repeating: "<e></e>", count: 30_000)),
+    ]
+    for (limit, content) in cases {
+      let place = limit == .document && content.hasPrefix("<e>") ? "<r><c/>" : "<r><c><item n='0'/>"
+      let result = read(place + content, limits: limits)
+      guard case .limit(let passed, _) = result.outcome else {
+        Issue.record("\(limit): \(result.outcome)")
+        continue
+      }
+      #expect(passed == limit)
+    }
+  }
+
+  @Test func `a name too many inside of a tag leaves nothing of the tag`() {
+    var limits = XMLLimits()
+    for names in 4...12 {
+      limits.names = names
+      let attributes = (0..<12).map { "a\($0)='\($0)'" }.joined(separator: " ")
+      let result = read("<r><c><x>1</x><y \(attributes)>2</y></c></r>", limits: limits)
+      guard case .limit(.names, _) = result.outcome else {
+        Issue.record("\(names): \(result.outcome)")
+        continue
+      }
+      result.stream.document.closeOpenElements()
+      let root = result.stream.document.roots.first { _ in true }
+      #expect(
+        root.map { String(decoding: $0.canonicalXML(), as: UTF8.self) }
+          == "<r><c><x>1</x></c></r>")
+    }
+  }
+
   @Test func `a name that nobody knows stands for itself, in text and attributes`() {
     let result = read("<r><c><item a='x &foo; y'>x &foo; y</item><item/></c></r>")
     #expect(result.outcome == .complete)
