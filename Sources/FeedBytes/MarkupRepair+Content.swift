@@ -39,6 +39,12 @@ extension MarkupRepair {
 
   /// A `<` that is text.
   mutating func lessThan(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    if mode == .prolog {
+      // There is no text before the root.
+      note(.junkBeforeRoot, piece, at: piece.at)
+      drop(&piece, to: piece.at + 1, sink)
+      return true
+    }
     note(.bareLessThan, piece, at: piece.at)
     replace(&piece, with: "&lt;", sink)
     return true
