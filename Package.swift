@@ -130,6 +130,18 @@ let package = Package(
         "IdentityKeys", "JSONText", "SystemKit", "Timestamps", "XMLStream",
       ],
       path: "Tools/feedbench", swiftSettings: strict),
+    // libFuzzer's entry; nothing is linked in an ordinary build.
+    .systemLibrary(name: "CLibFuzzer", path: "Tools/libfuzzer"),
+    // The files in its folder JSON are those of `freshet`, whose output it checks.
+    .executableTarget(
+      name: "feedfuzz",
+      dependencies: [
+        "CLibFuzzer", "Digests", "ElementTree", "EpisodeDocuments", "FeedBytes", "FeedModel",
+        "FeedNamespaces", "FeedParser", "JSONText", "SystemKit", "Timestamps", "XMLStream",
+      ],
+      path: "Tools/feedfuzz",
+      exclude: ["JSON/JSONOutput.swift", "JSON/JSONWriter+Documents.swift"],
+      swiftSettings: strict),
     .tests("SystemKit", []),
     .tests("Timestamps", []),
     .tests("JSONText", []),

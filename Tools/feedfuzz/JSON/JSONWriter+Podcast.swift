@@ -1,0 +1,1 @@
+../../../Sources/freshet/JSON/JSONWriter+Podcast.swift
