@@ -12,6 +12,7 @@ struct Feedbench {
 
     stages: xml        the XML reader alone
             clean      the repair of bytes and the XML reader that can repair markup
+            skim       the same, with every item passed over: what must be done for any reader
             repair     the repair of markup alone, which only broken documents need
             parse      every episode with its subtrees, its outline and its identity (the default)
             encode     and its stored form and digest: what a refresh does

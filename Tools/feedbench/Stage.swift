@@ -9,6 +9,7 @@ enum Stage: String {
   case xml
   case clean
   case repair
+  case skim
   case parse
   case encode
   case canonical
@@ -18,6 +19,7 @@ enum Stage: String {
     case .xml: XMLReading()
     case .clean: CleanReading()
     case .repair: RepairReading()
+    case .skim: CleanReading(keepsItems: false)
     case .parse: FeedReading()
     case .encode: EncodedReading()
     case .canonical: CanonicalReading()

@@ -6,10 +6,14 @@ import XMLStream
 final class XMLReading: Reading, XMLStreamDelegate {
   private(set) var items = 0
   private let repairsMarkup: Bool
+  private let keepsItems: Bool
   private lazy var stream = XMLStream(
     names: PlainNames(), repairsMarkup: repairsMarkup, delegate: self)
 
-  init(repairsMarkup: Bool = false) { self.repairsMarkup = repairsMarkup }
+  init(repairsMarkup: Bool = false, keepsItems: Bool = true) {
+    self.repairsMarkup = repairsMarkup
+    self.keepsItems = keepsItems
+  }
 
   func push(_ bytes: Span<UInt8>) { stream.push(bytes) }
 
@@ -17,8 +21,9 @@ final class XMLReading: Reading, XMLStreamDelegate {
 
   func started(_ element: ElementView, depth: Int) -> XMLDecision {
     switch element.local {
-    case "item", "entry": .collectRecord
     case "rss", "RDF", "feed", "channel": .descend
+    case _ where !keepsItems: .skip
+    case "item", "entry": .collectRecord
     default: .collectDocument
     }
   }
@@ -32,8 +37,12 @@ final class XMLReading: Reading, XMLStreamDelegate {
 
 /// The same behind the stages that repair bytes and markup.
 final class CleanReading: Reading {
-  private let reading = XMLReading(repairsMarkup: true)
+  private let reading: XMLReading
   private var bytes = FeedBytes()
+
+  init(keepsItems: Bool = true) {
+    reading = XMLReading(repairsMarkup: true, keepsItems: keepsItems)
+  }
 
   var items: Int { reading.items }
 
