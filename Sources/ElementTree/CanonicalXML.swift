@@ -2,13 +2,16 @@ extension ElementView {
   /// The subtree in canonical form: equal subtrees give equal bytes.
   ///
   /// Source: Exclusive XML Canonicalization 1.0, without comments, no inclusive prefixes.
-  public func canonicalXML() -> [UInt8] { withCanonicalXML { Array($0) } }
+  public func canonicalXML() -> [UInt8] {
+    withCanonicalXML { bytes in bytes.withUnsafeBufferPointer { Array($0) } }
+  }
 
-  func withCanonicalXML<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+  /// Lends ``canonicalXML()``.
+  public func withCanonicalXML<R>(_ body: (Span<UInt8>) -> R) -> R {
     let list = tree.names.list
     list.pointee.canonical.begin()
     list.pointee.canonical.write(NamedTree(tree, implied: nil), offset)
-    return body(list.pointee.canonical.output.bytes)
+    return body(list.pointee.canonical.output.bytes.bindMemory(to: UInt8.self).span)
   }
 
   /// What is inside the element as markup, where elements of `namespace` need neither prefix nor

@@ -34,7 +34,9 @@ extension ElementView {
   /// The element as an owned value, with its canonical form and digest.
   public func element() -> Element {
     var element = plainElement()
-    element.xml = withCanonicalXML { String(decoding: $0, as: UTF8.self) }
+    element.xml = withCanonicalXML { xml in
+      xml.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
     element.sha256 = contentDigest()
     return element
   }

@@ -19,6 +19,9 @@ public struct ElementName: Hashable, Sendable {
   public let local: String
   /// Whether a typed view reads elements of this name.
   public let isKnown: Bool
+  /// Whether elements of this name are extensions to the reader that resolved it, and not its
+  /// format's own.
+  public let isExtension: Bool
   /// What the name means to the reader that resolved it.
   ///
   /// 0: nothing.
@@ -26,13 +29,14 @@ public struct ElementName: Hashable, Sendable {
 
   public init(
     namespace: String?, namespaceWritten: String? = nil, prefix: String?, local: String,
-    isKnown: Bool = false, role: UInt16 = 0
+    isKnown: Bool = false, isExtension: Bool = false, role: UInt16 = 0
   ) {
     self.namespace = namespace
     self.namespaceWritten = namespaceWritten
     self.prefix = prefix
     self.local = local
     self.isKnown = isKnown
+    self.isExtension = isExtension
     self.role = role
   }
 

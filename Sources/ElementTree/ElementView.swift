@@ -22,6 +22,8 @@ public struct ElementView {
   public var local: String { namePointer.pointee.local }
   /// The canonical namespace URI.
   public var namespace: String? { namePointer.pointee.namespace }
+  /// Whether it is an extension to the reader that resolved its name.
+  public var isExtension: Bool { namePointer.pointee.isExtension }
   /// Bytes from the first of the start tag's token to the end of the content.
   public var byteCount: Int { storage.u32(offset + 3) }
 

@@ -98,14 +98,7 @@ extension ElementView {
   /// Children that belong to no format's own vocabulary.
   ///
   /// `content:encoded` is none either.
-  public var extensionElements: [ElementView] {
-    children.filter { child in
-      let name = child.name
-      if name.namespace == Vocabulary.content && name.local == "encoded" { return false }
-      if name.namespace == nil { return name.prefix != nil }
-      return !FeedNames.isCore(name.namespace)
-    }
-  }
+  public var extensionElements: [ElementView] { children.filter(\.isExtension) }
 }
 
 extension Enclosure {

@@ -25,6 +25,8 @@ public final class FeedNames: NameResolver {
     let canonical: String
     let isRSS: Bool
     let isCore: Bool
+    /// Elements of it are no format's own.
+    let isExtension: Bool
     let tags: [String: Tag]
     /// Local names of the elements that a typed view reads.
     let read: Set<String>
@@ -45,6 +47,7 @@ public final class FeedNames: NameResolver {
     return ElementName(
       namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
       local: local, isKnown: met[place].read.contains(local),
+      isExtension: isExtension(met[place], local),
       role: tag(met[place], local, prefix).rawValue)
   }
 
@@ -62,7 +65,7 @@ public final class FeedNames: NameResolver {
     met.append(
       Namespace(
         canonical: canonical, isRSS: Self.isRSS(canonical),
-        isCore: Self.isCore(written),
+        isCore: Self.isCore(written), isExtension: !Self.isCore(canonical),
         tags: Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical),
         read: NamespaceRegistry.elements(of: canonical)))
     return met.count - 1
@@ -72,6 +75,11 @@ public final class FeedNames: NameResolver {
     if prefix == nil && namespace.canonical == borrowed { return bare(local) }
     if namespace.isRSS { return Tag.rss(local) }
     return namespace.tags[local] ?? .none
+  }
+
+  /// `content:encoded` belongs to every format.
+  private func isExtension(_ namespace: Namespace, _ local: String) -> Bool {
+    namespace.isExtension && !(local == "encoded" && namespace.canonical == Vocabulary.content)
   }
 
   /// What a name of the document's own format means.
@@ -98,12 +106,13 @@ public final class FeedNames: NameResolver {
       undeclaredPrefixes.append(prefix)
     }
     guard let canonical = NamespaceRegistry.conventional(prefix: prefix) else {
-      return ElementName(namespace: nil, prefix: prefix, local: local)
+      return ElementName(namespace: nil, prefix: prefix, local: local, isExtension: true)
     }
     let namespace = met[place(of: canonical)]
     return ElementName(
       namespace: canonical, namespaceWritten: "", prefix: prefix, local: local,
-      isKnown: namespace.read.contains(local), role: tag(namespace, local, prefix).rawValue)
+      isKnown: namespace.read.contains(local), isExtension: isExtension(namespace, local),
+      role: tag(namespace, local, prefix).rawValue)
   }
 
   /// Compared without regard to case: the spellings differ in it.

@@ -51,15 +51,8 @@ final class CanonicalReading: FeedReading {
 
   override func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     super.receive(view, outline)
-    for child in view.element.children where Self.isExtension(child.namespace) {
-      canonicalBytes += child.canonicalXML().count + child.contentDigest().utf8.count
+    for child in view.element.children where child.isExtension {
+      canonicalBytes += child.withCanonicalXML { $0.count } + child.contentDigest().utf8.count
     }
-  }
-
-  /// What no format has of its own, but for the show notes.
-  private static func isExtension(_ namespace: String?) -> Bool {
-    guard let namespace else { return false }
-    return namespace != "http://www.w3.org/2005/Atom"
-      && namespace != "http://purl.org/rss/1.0/modules/content/"
   }
 }
