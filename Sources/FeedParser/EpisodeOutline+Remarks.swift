@@ -65,6 +65,9 @@ extension EpisodeOutline {
       if guid == nil { log.note(.guidMissing, at: position, "an item without a guid") }
       return
     }
+    if index.withOnlyAttribute("isPermaLink", of: .guid, { FeedBoolean.value($0) }) == false {
+      return
+    }
     if index.withOnlyText(.guid, { $0.startsAsWebAddress }) == true { return }
     if view.guidIsPermaLink == true, let guid, !guid.isWebAddress {
       log.note(.guidNotAnAddress, at: position, "'\(brief(guid))' is not marked as no permalink")

@@ -40,9 +40,9 @@ import Glibc
   private(set) var collectedFrom = 0
   /// By the address at which libxml2 keeps them.
   private var namespaces: [UnsafePointer<UInt8>: String] = [:]
-  private var passed: XMLLimit?
-  var fatal: XMLFault?
-  private var isStopped = false
+  private var passed: XMLLimit? { didSet { judge() } }
+  var fatal: XMLFault? { didSet { judge() } }
+  private var isStopped = false { didSet { judge() } }
   private(set) var hasRoot = false
   /// libxml2 was told that there are no more bytes.
   private var isTerminated = false
@@ -53,7 +53,7 @@ import Glibc
 
   var repair: MarkupRepair?
   /// Why the repair went no further, `nil` while it goes on.
-  public internal(set) var refusal: MarkupRepair.Refusal?
+  public internal(set) var refusal: MarkupRepair.Refusal? { didSet { judge() } }
   var origin = XMLOrigin()
 
   /// What is given to libxml2 at once: its own read-ahead works best near this.
@@ -108,8 +108,10 @@ import Glibc
   }
 
   /// Whether more bytes could change anything.
-  public var wantsMore: Bool {
-    !isStopped && fatal == nil && passed == nil && refusal == nil
+  public private(set) var wantsMore = true
+
+  private func judge() {
+    wantsMore = !isStopped && fatal == nil && passed == nil && refusal == nil
   }
 
   /// What of the markup was repaired, each kind once.
