@@ -111,7 +111,6 @@ private struct DoctypeReader {
     if blanks() { return true }
     if take("<!--") { return comment() }
     if take("<!ENTITY") { return entity() }
-    if take("%") { return name() && take(";") }
     return false
   }
 

@@ -1,49 +1,43 @@
-/// Decides from a document's first bytes how to read the rest.
+/// What a document's first bytes tell of how to read the rest.
 ///
-/// Byte order mark, then the charset that a person or the HTTP header named, then the XML
-/// declaration, then UTF-8. A wide encoding needs the bytes to look like it: a declaration that
-/// can be read byte by byte is not UTF-16, whatever it says.
+/// A byte order mark decides, and so do characters of two or four bytes. Else there are candidates:
+/// the charset that a person or the HTTP header named, then that of the XML declaration; the first
+/// bytes that are not plain ASCII choose among them (``EncodingEvidence``). A label that means a wide
+/// encoding is no candidate: what can be read byte by byte is not UTF-16.
 /// Source: XML 1.0, appendix F; RFC 7303, section 3.
 struct EncodingChoice {
+  /// What the bytes are, as far as is known: the first candidate when they do not tell.
   let charset: Charset
   /// Bytes of a byte order mark to drop.
   let markLength: Int
-  /// A label that was named and not followed.
-  let overruled: String?
-  /// The label that was followed, as written.
-  ///
-  /// `nil` when the bytes themselves told.
-  let label: String?
+  /// In the order in which they are tried; empty when the bytes have told already.
+  let candidates: [Charset]
+  /// The labels that were named, by the transport and by the document.
+  private let labels: [String]
 
   init(head: [UInt8], named: String?) {
     if let (charset, length) = Self.mark(head) {
-      self.init(charset, length, named, Self.declaration(head))
+      self.init(charset, length, [named, Self.declaration(head)])
     } else if let charset = Self.wideShape(head) {
-      self.init(charset, 0, named, nil)
+      self.init(charset, 0, [named])
     } else {
-      self.init(narrow: head, named: named)
+      self.init(.utf8, 0, [named, Self.declaration(head)], isOpen: true)
     }
   }
 
-  private init(
-    _ charset: Charset, _ length: Int, _ named: String?, _ declared: String?, label: String? = nil
-  ) {
-    self.charset = charset
-    self.label = label
+  private init(_ charset: Charset, _ length: Int, _ named: [String?], isOpen: Bool = false) {
+    labels = named.compactMap { $0 }
     markLength = length
-    overruled = [named, declared].compactMap { $0 }.first {
+    let charsets = labels.compactMap { Charset(label: $0) }.filter { !$0.isWide }
+    candidates = isOpen && charsets.contains { $0 != .utf8 } ? charsets : []
+    self.charset = candidates.first ?? charset
+  }
+
+  /// A label that was named and means something else than what the bytes are.
+  func overruled(by charset: Charset) -> String? {
+    labels.first {
       Charset(label: $0).map { $0 != charset && !(charset.isWide && $0.isWide) } ?? true
     }
-  }
-
-  private init(narrow head: [UInt8], named: String?) {
-    let declared = Self.declaration(head)
-    for label in [named, declared] {
-      guard let label, let charset = Charset(label: label), !charset.isWide else { continue }
-      self.init(charset, 0, label == named ? nil : named, declared, label: label)
-      return
-    }
-    self.init(.utf8, 0, named, declared)
   }
 
   private static func mark(_ head: [UInt8]) -> (Charset, Int)? {
@@ -55,13 +49,16 @@ struct EncodingChoice {
     return nil
   }
 
-  /// `<` in two or four bytes.
+  /// A character of ASCII in two or four bytes.
   private static func wideShape(_ head: [UInt8]) -> Charset? {
-    if head.starts(with: [0x3C, 0, 0, 0]) { return .utf32LE }
-    if head.starts(with: [0, 0, 0, 0x3C]) { return .utf32BE }
-    if head.starts(with: [0x3C, 0]) { return .utf16LE }
-    if head.starts(with: [0, 0x3C]) { return .utf16BE }
-    return nil
+    guard head.count >= 4 else { return nil }
+    switch (head[0] != 0, head[1] != 0, head[2] != 0, head[3] != 0) {
+    case (true, false, false, false): return .utf32LE
+    case (false, false, false, true): return .utf32BE
+    case (true, false, true, false): return .utf16LE
+    case (false, true, false, true): return .utf16BE
+    default: return nil
+    }
   }
 
   /// The value of `encoding` in the XML declaration.

@@ -30,14 +30,18 @@
   private let named: String?
   private var head: [UInt8] = []
   private var choice: EncodingChoice?
+  private var charset = Charset.utf8
   private var transcoder: Transcoder?
-  /// A one-byte charset was named, but nothing yet shows that the bytes are not UTF-8.
+  /// Where in the document the transcoder began.
+  private var transcoderStart = 0
+  /// Nothing yet tells which of the candidates the bytes are.
   private var isUndecided = false
-  /// The first character beyond ASCII as far as it has come, while nothing is decided.
-  private var held: [UInt8] = []
+  private var evidence: [UInt8] = []
   private var text = CleanText()
   private var converted: [UInt8] = []
   private var byteCount = 0
+  /// Bytes that were passed on, or dropped as a byte order mark.
+  private var readCount = 0
   private var overruled: String?
   private var beganBlank = false
 
@@ -55,7 +59,7 @@
     if text.invalidCount > 0 && !text.sawMultibyte && transcoder == nil {
       return Charset.windows1252.name
     }
-    return transcoder == nil ? Charset.utf8.name : choice.charset.name
+    return isUndecided ? choice.charset.name : charset.name
   }
 
   /// Takes the next bytes; `sink` gets clean UTF-8, valid until it returns.
@@ -92,10 +96,11 @@
           detail: "white space before the XML declaration was left out"))
     }
     if replaced > 0 {
+      let first = transcoder?.firstReplaced.map { $0 + transcoderStart }
       repairs.append(
         Repair(
-          kind: .invalidBytes, count: replaced, offset: text.firstInvalid,
-          detail: "bytes that are not \(choice?.charset.name ?? "utf-8")"))
+          kind: .invalidBytes, count: replaced, offset: first ?? text.firstInvalid,
+          detail: "bytes that are not \(charset.name)"))
     }
     if text.controlCount > 0 {
       repairs.append(
@@ -117,45 +122,29 @@
   ) {
     let chosen = EncodingChoice(head: Array(first.prefix(Self.headBytes)), named: named)
     choice = chosen
-    overruled = chosen.overruled
-    isUndecided = chosen.charset.isSingleByte
-    if chosen.charset != .utf8 && !isUndecided { transcoder = Transcoder(chosen.charset) }
+    readCount = chosen.markLength
+    use(chosen.charset.isWide ? chosen.charset : .utf8)
+    isUndecided = !chosen.candidates.isEmpty
+    overruled = chosen.overruled(by: chosen.charset)
     let content = first.prefix(Self.headBytes).drop { $0 <= 0x20 }
     beganBlank = content.startIndex > 0 && content.starts(with: "<?xml".utf8)
     forward(UnsafeBufferPointer(rebasing: first[chosen.markLength...]), isLast: false, sink)
   }
 
+  /// Reads what follows in this charset; as UTF-8 where iconv lacks it.
+  private mutating func use(_ charset: Charset) {
+    self.charset = .utf8
+    if charset == .utf8 { return }
+    transcoder = Transcoder(charset)
+    transcoderStart = readCount
+    if transcoder != nil { self.charset = charset }
+  }
+
   private mutating func forward(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
   ) {
-    if held.isEmpty { return settle(bytes, isLast: isLast, sink) }
-    let joined = held + bytes
-    held = []
-    joined.withUnsafeBufferPointer { settle($0, isLast: isLast, sink) }
-  }
-
-  /// The first bytes beyond ASCII tell whether a one-byte charset was named rightly: a valid UTF-8
-  /// sequence is practically never an accident.
-  private mutating func settle(
-    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
-  ) {
-    guard isUndecided, let choice, let at = bytes.firstIndex(where: { $0 >= 0x80 }) else {
-      return clean(bytes, isLast: isLast, sink)
-    }
-    switch CleanText.sequence(bytes, at) {
-    case .incomplete where !isLast:
-      held = Array(bytes[at...])
-      return clean(UnsafeBufferPointer(rebasing: bytes[..<at]), isLast: false, sink)
-    case .valid, .surrogates: overruled = choice.label ?? choice.charset.name
-    case .incomplete, .invalid, .forbidden: transcoder = Transcoder(choice.charset)
-    }
-    isUndecided = false
-    clean(bytes, isLast: isLast, sink)
-  }
-
-  private mutating func clean(
-    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, _ sink: (Span<UInt8>) -> Void
-  ) {
+    if isUndecided { return weigh(bytes, isLast, sink) }
+    readCount += bytes.count
     guard transcoder != nil else {
       return text.push(bytes, isLast: isLast) { sink($0.span) }
     }
@@ -163,6 +152,36 @@
     transcoder?.push(bytes, isLast: isLast, into: &converted)
     converted.withUnsafeBufferPointer { clean in
       text.push(clean, isLast: isLast) { sink($0.span) }
+    }
+  }
+
+  /// Passes plain ASCII on, and holds what comes from the first other byte until there is enough of
+  /// it to choose by.
+  private mutating func weigh(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ sink: (Span<UInt8>) -> Void
+  ) {
+    var start = 0
+    if evidence.isEmpty {
+      start = EncodingEvidence.start(in: bytes) ?? bytes.count
+      readCount += start
+      let plain = UnsafeBufferPointer(rebasing: bytes[..<start])
+      text.push(plain, isLast: isLast && start == bytes.count) { sink($0.span) }
+    }
+    evidence.append(contentsOf: bytes[start...])
+    let isEnough = evidence.count >= EncodingEvidence.wanted
+    if isEnough || (isLast && !evidence.isEmpty) { settle(isLast, sink) }
+  }
+
+  private mutating func settle(_ isLast: Bool, _ sink: (Span<UInt8>) -> Void) {
+    guard let choice else { return }
+    let held = evidence
+    evidence = []
+    isUndecided = false
+    held.withUnsafeBufferPointer { bytes in
+      let shown = UnsafeBufferPointer(rebasing: bytes.prefix(EncodingEvidence.wanted))
+      use(EncodingEvidence(shown).choose(choice.candidates))
+      overruled = choice.overruled(by: charset)
+      forward(bytes, isLast: isLast, sink)
     }
   }
 }
