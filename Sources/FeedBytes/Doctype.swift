@@ -15,17 +15,22 @@ struct Doctype {
     end = isSound ? reader.at : reader.isCut && !isWhole ? nil : Self.guessedEnd(bytes, isWhole)
   }
 
-  /// Where one ends that is none, or declares what is not looked at: behind its brackets, else at its
-  /// `>`, or where the next tag begins.
+  /// Leaves out what begins with `<!DOCTYPE`, without a look at what it declares.
+  init(another bytes: Bytes) { end = Self.firstStop(bytes) }
+
+  /// Where one ends that is none, or declares what is not looked at: behind its brackets, else where
+  /// it first could.
   private static func guessedEnd(_ bytes: Bytes, _ isWhole: Bool) -> Int? {
-    let stop = bytes.dropFirst().firstIndex { "[<>".utf8.contains($0) }
-    guard let stop else { return nil }
-    if bytes[stop] == UInt8(ascii: "[") {
-      if let end = subsetEnd(bytes, stop) { return end }
-      guard isWhole else { return nil }
-    }
-    let end = bytes[stop...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
-    return end.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
+    guard let stop = bytes.dropFirst().firstIndex(where: { "[<>".utf8.contains($0) }),
+      bytes[stop] == UInt8(ascii: "[")
+    else { return firstStop(bytes) }
+    return subsetEnd(bytes, stop) ?? (isWhole ? firstStop(bytes) : nil)
+  }
+
+  /// At its `>`, or where the next tag begins.
+  private static func firstStop(_ bytes: Bytes) -> Int? {
+    let stop = bytes.dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    return stop.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
   }
 
   private static func subsetEnd(_ bytes: Bytes, _ start: Int) -> Int? {

@@ -49,14 +49,17 @@ extension MarkupRepair {
   /// Passes a document type on when it is sound and stands where it may.
   mutating func doctype(_ piece: inout Piece, _ sink: Sink) -> Bool {
     let window = window(piece)
-    let found = Doctype(
-      Bytes(rebasing: window[piece.at...]), isWhole: isWhole(window, piece))
+    let bytes = Bytes(rebasing: window[piece.at...])
+    let found =
+      hasDoctype
+      ? Doctype(another: bytes) : Doctype(bytes, isWhole: isWhole(window, piece))
     guard let end = found.end else {
       if !isWhole(window, piece) || piece.isLast { return false }
       return refuse(.tagLimit, &piece, at: piece.at, sink)
     }
-    if found.isSound && mode == .prolog && !hasDoctype {
-      hasDoctype = true
+    let isFirst = mode == .prolog && !hasDoctype
+    hasDoctype = true
+    if found.isSound && isFirst {
       piece.at += end
     } else {
       note(.doctypeDropped, piece, at: piece.at)

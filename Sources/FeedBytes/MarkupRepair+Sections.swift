@@ -85,7 +85,7 @@ extension MarkupRepair {
     if window[start..<end].elementsEqual("xml".utf8, by: { $0.lowercased == $1 }) {
       return xmlDeclaration(&piece, window, sink)
     }
-    guard let close = window.firstIndex(of: "?>", from: end) else {
+    guard let close = instructionEnd(window, from: end) else {
       if !isWhole(window, piece) { return false }
       let isCut = piece.isLast && !window[end...].contains(UInt8(ascii: "<"))
       return isCut ? false : noInstruction(&piece, sink)
@@ -100,6 +100,13 @@ extension MarkupRepair {
       drop(&piece, to: close + 2, sink)
     }
     return true
+  }
+
+  /// Looks for `?>`, but not twice at the same bytes: many may begin and none end.
+  private mutating func instructionEnd(_ window: Bytes, from start: Int) -> Int? {
+    let found = window.firstIndex(of: "?>", from: max(start, noEndBefore - readCount))
+    noEndBefore = max(noEndBefore, readCount + (found ?? window.count - 1))
+    return found
   }
 
   /// `<?` that begins nothing: text in an element, and outside of one left out.

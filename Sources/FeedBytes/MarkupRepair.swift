@@ -15,6 +15,7 @@
 
   /// Bytes of one tag, document type or instruction, and of what stands before a document.
   static let longestTag = 64 << 10
+  private static let shortPiece = 2 << 10
 
   enum Mode {
     case prolog
@@ -50,15 +51,20 @@
   var tag = TagReading()
   /// Something was passed on, so that an XML declaration comes too late.
   var hasOutput = false
-  /// A document type was passed on.
+  /// A document type was met.
   var hasDoctype = false
+  /// No instruction ends before this place, in bytes from the first that was read.
+  var noEndBefore = 0
   /// The root has ended.
   var isBehindRoot = false
   /// How many `]` were passed on last, up to two.
   var brackets = 0
   var scratch: [UInt8] = []
+  /// Short pieces that wait to be passed on as one.
+  private var gathered: [UInt8] = []
   /// Where the bytes begin that are read now.
   private var place: DocumentPlace
+  private let start: Int
   /// The start of something whose end has not come yet.
   private var pending: [UInt8] = []
 
@@ -68,6 +74,7 @@
   ///   - start: the place of its first byte in the document.
   public init(openElements: [String] = [], at start: DocumentPlace = DocumentPlace()) {
     place = start
+    self.start = start.offset
     mode = openElements.isEmpty ? .prolog : .content
     for name in openElements {
       var name = name
@@ -98,6 +105,7 @@
     case .characterData: emit("]]>") { sink($0.span) }
     default: break
     }
+    sendGathered { sink($0.span) }
   }
 
   private mutating func readPending(isLast: Bool, _ sink: Sink) {
@@ -109,8 +117,9 @@
   private mutating func read(_ whole: Piece, _ sink: Sink) {
     var piece = whole
     while piece.at < piece.bytes.count, refusal == nil, step(&piece, sink) {}
-    if refusal != nil { return }
     flush(&piece, sink)
+    sendGathered(sink)
+    if refusal != nil { return }
     if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
     place = place.behind(Bytes(rebasing: piece.bytes[..<piece.at]))
   }
@@ -144,9 +153,26 @@
     } else {
       brackets = last ? piece.bytes[piece.at - 2] == UInt8(ascii: "]") ? 2 : 1 : 0
     }
-    hasOutput = true
-    sink(Bytes(rebasing: piece.bytes[piece.sent..<piece.at]))
+    send(Bytes(rebasing: piece.bytes[piece.sent..<piece.at]), sink)
     piece.sent = piece.at
+  }
+
+  /// Passes a long piece on in place, and gathers short ones: a parser has its price for each.
+  private mutating func send(_ bytes: Bytes, _ sink: Sink) {
+    hasOutput = true
+    if bytes.count < Self.shortPiece {
+      gathered.append(contentsOf: bytes)
+      if gathered.count >= 8 * Self.shortPiece { sendGathered(sink) }
+    } else {
+      sendGathered(sink)
+      sink(bytes)
+    }
+  }
+
+  private mutating func sendGathered(_ sink: Sink) {
+    if gathered.isEmpty { return }
+    gathered.withUnsafeBufferPointer(sink)
+    gathered.removeAll(keepingCapacity: true)
   }
 
   /// Passes on what was read, and leaves out what follows up to `end`.
@@ -158,16 +184,15 @@
 
   mutating func emit(_ text: StaticString, _ sink: Sink) {
     brackets = 0
-    hasOutput = true
-    text.withUTF8Buffer(sink)
+    text.withUTF8Buffer { send($0, sink) }
   }
 
   mutating func emitScratch(_ sink: Sink) {
     guard !scratch.isEmpty else { return }
     brackets = 0
-    hasOutput = true
-    scratch.withUnsafeBufferPointer(sink)
-    scratch.removeAll(keepingCapacity: true)
+    let written = scratch
+    scratch = []
+    written.withUnsafeBufferPointer { send($0, sink) }
   }
 
   // MARK: What was wrong
@@ -189,6 +214,9 @@
     refusal = Refusal(reason: reason, place: placed(piece, at))
     return false
   }
+
+  /// How many bytes were read before this piece.
+  var readCount: Int { place.offset - start }
 
   private func placed(_ piece: Piece, _ at: Int) -> DocumentPlace {
     place.behind(Bytes(rebasing: piece.bytes[..<at]))

@@ -1,4 +1,5 @@
 import CByteScan
+import Glibc
 
 /// A start tag as it was written, with all that is wrong in it.
 struct TagReading {
@@ -168,11 +169,13 @@ struct TagReading {
     return .failure(.cut)
   }
 
-  /// A slash before `>` ends the tag; behind an address it may as well be its last character.
+  /// A slash before `>` ends the tag; behind an address it may as well be its last character, and in
+  /// HTML's `a`, which is never empty, it is.
   private func closed(_ bytes: Bytes, _ value: Range<Int>, _ at: inout Int) -> Value {
     guard bytes[at] == UInt8(ascii: ">"), bytes[at - 1] == UInt8(ascii: "/"), !value.isEmpty else {
       return .success(value)
     }
+    if bytes[name].elementsEqual("a".utf8) { return .success(value) }
     at -= 1
     let isAddress =
       bytes[value].dropLast().contains(UInt8(ascii: "/"))
@@ -188,18 +191,23 @@ struct TagReading {
 
   private mutating func add(_ bytes: Bytes, _ attribute: Attribute) -> Outcome? {
     let name = Bytes(rebasing: bytes[attribute.name])
-    for other in attributes where other.name.count == name.count {
-      if bytes[other.name].elementsEqual(name) {
-        duplicates += 1
-        return nil
-      }
-    }
-    if attributes.count == Self.mostAttributes {
+    if attributes.count + duplicates == Self.mostAttributes {
       return .refused(.tagLimit, at: attribute.name.lowerBound)
+    }
+    for other in attributes where isSame(bytes, other.name, attribute.name) {
+      duplicates += 1
+      return nil
     }
     if name.elementsEqual("xmlns".utf8) { hasNamespace = true }
     attributes.append(attribute)
     return nil
+  }
+
+  @inline(__always) private func isSame(
+    _ bytes: Bytes, _ one: Range<Int>, _ other: Range<Int>
+  ) -> Bool {
+    guard one.count == other.count, let base = bytes.baseAddress else { return false }
+    return memcmp(base + one.lowerBound, base + other.lowerBound, one.count) == 0
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {

@@ -87,6 +87,7 @@ import Testing
       [.attributeRepaired, .bareAmpersand]
     ),
     ("<b c=audio/mpeg/>", #"<b c="audio/mpeg"/>"#, [.attributeRepaired]),
+    ("<a c=http://x/>t</a>", #"<a c="http://x/">t</a>"#, [.attributeRepaired]),
     ("<b c d='1' e>t</b>", #"<b c="" d='1' e="">t</b>"#, [.attributeRepaired]),
     ("<b c= >t</b>", #"<b c="">t</b>"#, [.attributeRepaired]),
     (#"<b c="1" c="2" c/>"#, #"<b c="1"/>"#, [.attributeRepaired, .duplicateAttribute]),
@@ -187,6 +188,7 @@ import Testing
       "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>",
       "<!DOCTYPE rss PUBLIC \"-//x//EN\" \"y.dtd\"><rss/>", []
     ),
+    ("<rss <channel/>", "<channel/>", [.junkBeforeRoot]),
     ("<!doctype rss><rss/>", "<rss/>", [.doctypeDropped]),
     (
       "<!DOCTYPE a [<!ENTITY % b PUBLIC 'c' 'd'>\n%b;]><a/>",
@@ -212,7 +214,7 @@ import Testing
     (#"<a t="He said "hi" there">"#, MarkupRepair.Refusal.Reason.quoteInValue, 15),
     (#"<a t="say "x=5" now">"#, .quoteInValue, 14),
     (#"<a t=it"s>"#, .quoteInValue, 7),
-    ("<a u=http://example.org/>", .slashInValue, 23),
+    ("<l u=http://example.org/>", .slashInValue, 23),
   ])
   func `what could only be guessed is refused`(
     text: String, reason: MarkupRepair.Refusal.Reason, offset: Int
@@ -249,5 +251,18 @@ import Testing
     #expect(stage.repairs.map(\.kind) == [.bareAmpersand])
     #expect(stage.repairs.first?.count == 4)
     #expect(stage.repairs.first?.place == DocumentPlace(offset: 104, line: 8, column: 3))
+  }
+
+  @Test func `sound bytes pass on in place, and short pieces together`() {
+    var stage = MarkupRepair(openElements: ["a"])
+    let sound = [UInt8](repeating: UInt8(ascii: "x"), count: 10_000)
+    sound.withUnsafeBufferPointer { bytes in
+      stage.push(bytes.span) { span in
+        span.withUnsafeBufferPointer { #expect($0.baseAddress == bytes.baseAddress) }
+      }
+    }
+    var pieces = 0
+    stage.push([UInt8](repeating: UInt8(ascii: "&"), count: 10_000).span) { _ in pieces += 1 }
+    #expect(pieces < 10)
   }
 }
