@@ -166,6 +166,7 @@ public final class FeedParser: XMLStreamDelegate {
   ) throws(FeedParserError) -> ParseOutcome {
     let ending = reader.finish()
     if !reader.isFeed { throw ending.refusal(looksLikeHTML: looksLikeHTML) }
+    channelPosition = reader.feedPosition
     stream.document.closeOpenElements()
     noteRepairs()
     log.add(reader.diagnostics)

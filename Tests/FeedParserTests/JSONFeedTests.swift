@@ -53,6 +53,13 @@ import XMLStream
     #expect(parser.selfLink == "https://a.example.org/f")
   }
 
+  @Test func `the feed begins where its object does`() throws {
+    let parser = FeedParser(url: nil, sink: nil)
+    parser.push(Array("{\(Self.head)}".utf8).span)
+    let position = try #require(try parser.finish().channelPosition)
+    #expect(position == XMLPosition(line: 1, column: 1, offset: 0))
+  }
+
   @Test(arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n "])
   func `blanks and a byte order mark may stand in front`(front: String) throws {
     #expect(try read(front + "{\(Self.head)}").feed.title == "T")

@@ -39,6 +39,8 @@ final class JSONFeedReader {
   private var isWithoutSlips = true
   private var fault: Ending?
   private var isStopped = false
+  /// Where the outermost object begins.
+  private(set) var feedPosition: XMLPosition?
   private var hasItems = false
   private var hasVersion = false
 
@@ -92,7 +94,9 @@ final class JSONFeedReader {
   private func take(_ event: JSONFeedScanner.Event) {
     switch event {
     case .none: break
-    case .opened: document.begin(writer.names.member("feed"))
+    case .opened:
+      feedPosition = scanner.start
+      document.begin(writer.names.member("feed"))
     case .openedItems: hasItems = true
     case .member: read { reader throws(JSONError) in try self.member(&reader) }
     case .item: read { reader throws(JSONError) in try self.item(&reader) }

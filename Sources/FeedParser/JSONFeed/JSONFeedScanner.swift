@@ -111,6 +111,7 @@ struct JSONFeedScanner {
     switch (place, byte) {
     case (.start, UInt8(ascii: "{")):
       place = .memberOrEnd
+      start = position
       return .opened
     case (.member, UInt8(ascii: "}")):
       noteTrailingComma()
