@@ -16,7 +16,7 @@ enum WantedDocuments {
 
   static let option = CommandOption(
     "with", value: "KINDS", .checked(expected: expected) { kinds(ofList: $0) != nil },
-    "keep documents that episodes link to: chapters,transcripts; none")
+    "keep documents that episodes link to")
 
   /// - Returns: `nil` where a name is unknown.
   static func kinds(ofList list: String) -> Set<LinkedDocumentKind>? {
