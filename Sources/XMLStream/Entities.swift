@@ -13,6 +13,10 @@ struct Entities: ~Copyable {
   /// Names that are not declared; each is kept, so that it costs its memory once.
   private static let maxOthers = 4_096
 
+  /// What stands for every parameter entity: nothing.
+  ///
+  /// Old feeds name a list of HTML's characters so; its text lies elsewhere, and we have them.
+  private let nothing = EntityText("", "")
   private var declared: [String: EntityText] = [:]
   /// HTML's names, names that nobody knows, and declarations that are not followed.
   private var others: [String: EntityText] = [:]
@@ -56,6 +60,9 @@ struct Entities: ~Copyable {
   private static func isText(_ text: String) -> Bool {
     text.utf8.count <= maxBytes && !text.utf8.contains { $0 == 0x3C || $0 == 0x3B || $0 == 0x25 }
   }
+
+  /// What libxml2 is to put in the place of a parameter entity's name.
+  var parameter: xmlEntityPtr { nothing.parameterPointer }
 
   /// What libxml2 is to put in the name's place: it reads an attribute's entities as markup, a text's
   /// as they are.
@@ -112,6 +119,14 @@ private final class EntityText {
     entity.pointee.content = inAttribute ? markup : text
     entity.pointee.orig = entity.pointee.content
     entity.pointee.length = xmlStrlen(entity.pointee.content)
+    return entity
+  }
+
+  var parameterPointer: xmlEntityPtr {
+    entity.pointee.etype = XML_INTERNAL_PARAMETER_ENTITY
+    entity.pointee.content = text
+    entity.pointee.orig = text
+    entity.pointee.length = xmlStrlen(text)
     return entity
   }
 

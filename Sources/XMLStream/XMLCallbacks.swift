@@ -29,6 +29,7 @@ enum XMLCallbacks {
       guard let name else { return nil }
       return state(user).pointee.stream.entity(name)
     }
+    sax.getParameterEntity = { user, _ in state(user).pointee.entities.parameter }
     sax.serror = { user, error in
       guard let user, let error else { return }
       state(user).pointee.stream.note(error.pointee)
