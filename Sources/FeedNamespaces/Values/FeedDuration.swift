@@ -56,6 +56,11 @@ public struct FeedDuration: Hashable, Sendable {
       total -= days * (60 - 24) * 3600
       isStandard = false
     }
+    if at < text.count, text[at] == 0x2C {
+      // "2,700" is 2700 to some and 2.7 to others.
+      if parts == 1, text.count - at == 4 { return nil }
+      isStandard = false
+    }
     guard let seconds = FeedDuration.withFraction(total, text, &at), at == text.count else {
       return nil
     }
