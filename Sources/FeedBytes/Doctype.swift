@@ -116,7 +116,7 @@ private struct DoctypeReader {
     if blanks() { return true }
     if take("<!--") { return comment() }
     if take("<!ENTITY") { return entity() }
-    return false
+    return take("%") && name() && take(";")
   }
 
   private mutating func comment() -> Bool {
