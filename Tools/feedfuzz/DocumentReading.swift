@@ -23,6 +23,8 @@ final class DocumentReading: EpisodeSink {
   private var encoder: ElementEncoder?
   private var episodes = JSONWriter()
   private var broken: BrokenProperty?
+  /// The parser stopped before the end: at a limit, a fault, or with the root.
+  private var isStopped = false
   /// The JSON document; empty where there is no feed in it.
   private(set) var json: [UInt8] = []
   private(set) var episodeCount = 0
@@ -40,6 +42,7 @@ final class DocumentReading: EpisodeSink {
     encoder = ElementEncoder(names: parser.names)
     episodes.beginArray()
     Self.push(bytes, into: parser, chunks)
+    isStopped = !parser.wantsMore
     do throws(FeedParserError) {
       try write(parser.finish())
     } catch {
@@ -82,20 +85,20 @@ final class DocumentReading: EpisodeSink {
     elementCount += feed.extensions.count
     var writer = JSONWriter()
     writer.object { json in
-      json.source(Self.settled(outcome.source), url: Self.address)
+      json.source(settled(outcome.source), url: Self.address)
       json.key("feed")
       json.object { $0.members(of: feed) }
       json.key("episodes")
       json.raw(episodes.take())
-      json.diagnostics(Self.settled(outcome))
+      json.diagnostics(settled(outcome))
     }
     json = writer.take()
     if let root = outcome.head.root { look(at: root) }
   }
 
   /// Without what may lie behind the place where the parser stopped early.
-  private static func settled(_ outcome: ParseOutcome) -> [Diagnostic] {
-    if outcome.source.isComplete { return outcome.diagnostics }
+  private func settled(_ outcome: ParseOutcome) -> [Diagnostic] {
+    if !isStopped { return outcome.diagnostics }
     let limits = outcome.diagnostics.filter { $0.code.rawValue.hasPrefix("limit.") }
     if !limits.isEmpty { return limits }
     return outcome.diagnostics.filter {
@@ -104,9 +107,9 @@ final class DocumentReading: EpisodeSink {
   }
 
   /// Without what tells of bytes behind the place where the parser stopped early.
-  private static func settled(_ source: FeedSource) -> FeedSource {
+  private func settled(_ source: FeedSource) -> FeedSource {
     var source = source
-    if !source.isComplete {
+    if isStopped {
       source.bytes = 0
       source.encoding = nil
     }
