@@ -3,6 +3,7 @@ import CByteScan
 /// Text, and what stands in it.
 extension MarkupRepair {
   mutating func content(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    if isInVoid { return endVoid(&piece, sink) }
     guard let base = piece.bytes.baseAddress else { return false }
     piece.at += cbytescan_tags(base + piece.at, piece.bytes.count - piece.at)
     guard piece.at < piece.bytes.count else { return true }

@@ -38,7 +38,38 @@ extension MarkupRepair {
       return refuse(.depthLimit, &piece, at: piece.at, sink)
     }
     open.push(name, hasNamespace: tag.hasNamespace)
+    isInVoid = isVoid(name, piece)
     mode = .content
+    return true
+  }
+
+  /// `<br>` and its like, which HTML ends at once; an `img` only if it says what it shows, for feeds
+  /// also have elements of that name with an address in them.
+  private func isVoid(_ name: Bytes, _ piece: Piece) -> Bool {
+    func isName(_ word: StaticString) -> Bool {
+      name.count == word.utf8CodeUnitCount
+        && word.withUTF8Buffer { name.elementsEqual($0) { $0.lowercased == $1 } }
+    }
+    if isName("br") || isName("hr") || isName("wbr") { return true }
+    return isName("img")
+      && tag.attributes.contains { piece.bytes[$0.name].elementsEqual("src".utf8) }
+  }
+
+  /// Ends such an element, unless its end tag is what comes now.
+  mutating func endVoid(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    let top = open.count - 1
+    let next = XMLNames.skipBlanks(piece.bytes, piece.at)
+    let wanted = Array("</".utf8) + open.name(top)
+    let found = piece.bytes[next...].prefix(wanted.count)
+    let isSame = zip(found, wanted).allSatisfy { $0.lowercased == $1.lowercased }
+    if isSame && found.count < wanted.count && !piece.isLast { return false }
+    isInVoid = false
+    if isSame && found.count == wanted.count { return true }
+    note(.unclosedElement, piece, at: piece.at)
+    flush(&piece, sink)
+    close(to: top)
+    emitScratch(sink)
+    if open.isEmpty { mode = .epilog }
     return true
   }
 

@@ -59,6 +59,8 @@
   var isBehindRoot = false
   /// How many `]` were passed on last, up to two.
   var brackets = 0
+  /// The innermost element is one that HTML ends by itself, and nothing has come since its start.
+  var isInVoid = false
   var scratch: [UInt8] = []
   /// Short pieces that wait to be passed on as one.
   private var gathered: [UInt8] = []

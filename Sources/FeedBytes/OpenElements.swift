@@ -65,12 +65,36 @@ struct OpenElements {
     }
   }
 
-  /// How many stay open when a record of this name begins: all, but for what has lost its end tag.
+  /// How many stay open when an element of this name begins: all, but for what has lost its end tag.
   func remaining(before name: Bytes) -> Int {
-    guard Self.level(name) == .record,
-      let outer = elements.lastIndex(where: { $0.level != .other }),
+    guard let outer = elements.lastIndex(where: { $0.level != .other }),
       !elements[(outer + 1)...].contains(where: \.hasNamespace)
     else { return count }
+    let isRecord = Self.level(name) == .record
+    return isRecord
+      ? remaining(beforeRecord: name, in: outer) : remaining(beforePart: name, in: outer)
+  }
+
+  /// The parts of an RSS item that hold nothing but text.
+  private static let textParts: [StaticString] = ["title", "link", "guid", "pubDate", "comments"]
+  private static let parts: [StaticString] =
+    textParts + ["description", "enclosure", "category", "author"]
+
+  /// A part of an item inside of one that holds text only: the end tag of the latter is missing.
+  private func remaining(beforePart name: Bytes, in outer: Int) -> Int {
+    guard outer + 1 < count, Self.isOne(of: Self.parts, name) else { return count }
+    let isText = names.withUnsafeBufferPointer {
+      Self.isOne(of: Self.textParts, Bytes(rebasing: $0[elements[outer + 1].range]))
+    }
+    return isText ? outer + 1 : count
+  }
+
+  private static func isOne(of words: [StaticString], _ name: Bytes) -> Bool {
+    (4...11).contains(name.count)
+      && words.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
+  }
+
+  private func remaining(beforeRecord name: Bytes, in outer: Int) -> Int {
     let isLive = Self.isLive(name)
     if elements[outer].level == .container {
       return isLive || Self.hasNoPrefix(name) || isSamePrefix(outer, name) ? outer + 1 : count

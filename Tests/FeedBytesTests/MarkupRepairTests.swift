@@ -104,7 +104,9 @@ import Testing
     ("<b></B>", "<b></b>", [.endTagRepaired]),
     ("<b>x", "<b>x</b>", [.unclosedElement]),
     ("<b><c>x</b>", "<b><c>x</c></b>", [.unclosedElement]),
-    ("x<br>y<p>z", "x<br>y<p>z</p></br>", [.unclosedElement]),
+    ("x<br>y<p>z", "x<br></br>y<p>z</p>", [.unclosedElement]),
+    ("x<HR>y<img src='z'>w", "x<HR></HR>y<img src='z'></img>w", [.unclosedElement]),
+    ("<br></br><br>\n</br><img>z</img>", "<br></br><br>\n</br><img>z</img>", []),
     ("x</b>y</p >", "xy", [.strayEndTag]),
     ("</a$>", "", [.strayEndTag]),
   ]
@@ -148,6 +150,11 @@ import Testing
       "<rss><channel><item><podcast:liveItem>a<item/></channel></RSS>",
       "<rss><channel><item></item><podcast:liveItem>a</podcast:liveItem><item/></channel></rss>",
       [.unclosedElement, .endTagRepaired]
+    ),
+    (
+      "<rss><channel><title>x<link>y</link><item><title>a<guid>b</guid></title></item></rss>",
+      "<rss><channel><title>x</title><link>y</link><item><title>a</title><guid>b</guid></item></channel></rss>",
+      [.unclosedElement, .strayEndTag]
     ),
     (
       "<feed><entry><d xmlns='u'><entry><entry/></entry></d></entry></feed>",
