@@ -98,12 +98,18 @@ final class DocumentReading: EpisodeSink {
 
   /// Without what may lie behind the place where the parser stopped early.
   private func settled(_ outcome: ParseOutcome) -> [Diagnostic] {
-    if !isStopped { return outcome.diagnostics }
+    if !isStopped { return outcome.diagnostics.map(Self.placeless) }
     let limits = outcome.diagnostics.filter { $0.code.rawValue.hasPrefix("limit.") }
     if !limits.isEmpty { return limits }
     return outcome.diagnostics.filter {
       ![.controlCharacter, .invalidBytes, .encodingMismatch].contains($0.code)
     }
+  }
+
+  /// How far a document that is cut off was read depends on what libxml2 had before it.
+  private static func placeless(_ diagnostic: Diagnostic) -> Diagnostic {
+    if diagnostic.code != .truncated { return diagnostic }
+    return Diagnostic(.truncated, message: diagnostic.message, count: diagnostic.count)
   }
 
   /// Without what tells of bytes behind the place where the parser stopped early.

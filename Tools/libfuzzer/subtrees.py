@@ -50,6 +50,8 @@ class Document:
 
     @staticmethod
     def utf8(data):
+        if 0 in data[:4]:
+            raise Unsuitable("more than a byte a character")
         declared = re.match(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*[\"']([\w.-]+)", data)
         name = declared[1].decode() if declared else "utf-8"
         try:
