@@ -15,6 +15,13 @@ public struct DocumentPlace: Sendable, Hashable {
     self.column = column
   }
 
+  /// The same place counted from `new`, where it was counted from `old`.
+  public func moved(from old: DocumentPlace, to new: DocumentPlace) -> DocumentPlace {
+    DocumentPlace(
+      offset: offset - old.offset + new.offset, line: line - old.line + new.line,
+      column: line == old.line ? max(1, column - old.column + new.column) : column)
+  }
+
   /// The place behind these bytes, which begin here.
   func behind(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentPlace {
     guard let base = bytes.baseAddress else { return self }

@@ -31,14 +31,6 @@
     case foreign
   }
 
-  /// Bytes that are being read: `sent` of them were passed on or left out, `at` is the next to read.
-  struct Piece {
-    let bytes: Bytes
-    let isLast: Bool
-    var at = 0
-    var sent = 0
-  }
-
   /// What was mended, each kind once, in the order of the first places.
   public internal(set) var repairs: [Repair] = []
   /// Why it went no further; what was passed on before is sound.
@@ -67,6 +59,12 @@
   /// Where the bytes begin that are read now.
   private var place: DocumentPlace
   private let start: Int
+  /// `nil` when nobody asks.
+  private let places: RepairedPlaces?
+  /// Where in the repaired form the next byte is, where somebody asks.
+  private var written: DocumentPlace
+  /// Bytes were left out or added since both went side by side.
+  private var isShifted = false
   /// The start of something whose end has not come yet.
   private var pending: [UInt8] = []
 
@@ -74,9 +72,15 @@
   ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
   ///     first; none at the start of a document.
   ///   - start: the place of its first byte in the document.
-  public init(openElements: [String] = [], at start: DocumentPlace = DocumentPlace()) {
+  ///   - places: is told where what is passed on comes from; it begins at `start` too.
+  public init(
+    openElements: [String] = [], at start: DocumentPlace = DocumentPlace(),
+    places: RepairedPlaces? = nil
+  ) {
     place = start
     self.start = start.offset
+    self.places = places
+    written = start
     mode = openElements.isEmpty ? .prolog : .content
     for name in openElements {
       var name = name
@@ -89,7 +93,7 @@
   public mutating func push(_ bytes: Span<UInt8>, _ sink: (Span<UInt8>) -> Void) {
     guard refusal == nil, bytes.count > 0 else { return }
     bytes.withUnsafeBufferPointer { buffer in
-      if pending.isEmpty { return read(Piece(bytes: buffer, isLast: false)) { sink($0.span) } }
+      if pending.isEmpty { return read(buffer, isLast: false) { sink($0.span) } }
       let isLong = pending.count > 16 && pending.count + buffer.count < Self.longestTag
       pending.append(contentsOf: buffer)
       // Whatever is that long ends with it.
@@ -113,17 +117,17 @@
   private mutating func readPending(isLast: Bool, _ sink: Sink) {
     let joined = pending
     pending.removeAll(keepingCapacity: true)
-    joined.withUnsafeBufferPointer { read(Piece(bytes: $0, isLast: isLast), sink) }
+    joined.withUnsafeBufferPointer { read($0, isLast: isLast, sink) }
   }
 
-  private mutating func read(_ whole: Piece, _ sink: Sink) {
-    var piece = whole
+  private mutating func read(_ bytes: Bytes, isLast: Bool, _ sink: Sink) {
+    var piece = Piece(bytes: bytes, isLast: isLast, at: place)
     while piece.at < piece.bytes.count, refusal == nil, step(&piece, sink) {}
     flush(&piece, sink)
     sendGathered(sink)
     if refusal != nil { return }
     if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
-    place = place.behind(Bytes(rebasing: piece.bytes[..<piece.at]))
+    place = piece.count(to: piece.at)
   }
 
   /// Reads on in the piece; `false` when more bytes are needed for that.
@@ -155,13 +159,22 @@
     } else {
       brackets = last ? piece.bytes[piece.at - 2] == UInt8(ascii: "]") ? 2 : 1 : 0
     }
+    keepPlace(&piece)
     send(Bytes(rebasing: piece.bytes[piece.sent..<piece.at]), sink)
     piece.sent = piece.at
+  }
+
+  /// What is passed on next comes from where the bytes are sent up to.
+  private mutating func keepPlace(_ piece: inout Piece) {
+    guard isShifted, let places else { return }
+    places.append(repaired: written, document: piece.count(to: piece.sent))
+    isShifted = false
   }
 
   /// Passes a long piece on in place, and gathers short ones: a parser has its price for each.
   private mutating func send(_ bytes: Bytes, _ sink: Sink) {
     hasOutput = true
+    if places != nil { written = written.behind(bytes) }
     if bytes.count < Self.shortPiece {
       gathered.append(contentsOf: bytes)
       if gathered.count >= 8 * Self.shortPiece { sendGathered(sink) }
@@ -180,21 +193,25 @@
   /// Passes on what was read, and leaves out what follows up to `end`.
   mutating func drop(_ piece: inout Piece, to end: Int, _ sink: Sink) {
     flush(&piece, sink)
+    keepPlace(&piece)
     piece.at = end
     piece.sent = end
+    isShifted = true
   }
 
   mutating func emit(_ text: StaticString, _ sink: Sink) {
     brackets = 0
     text.withUTF8Buffer { send($0, sink) }
+    isShifted = true
   }
 
   mutating func emitScratch(_ sink: Sink) {
     guard !scratch.isEmpty else { return }
     brackets = 0
-    let written = scratch
+    let text = scratch
     scratch = []
-    written.withUnsafeBufferPointer { send($0, sink) }
+    text.withUnsafeBufferPointer { send($0, sink) }
+    isShifted = true
   }
 
   // MARK: What was wrong

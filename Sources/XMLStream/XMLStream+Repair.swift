@@ -89,9 +89,11 @@ extension XMLStream {
       return false
     }
     rewind(to: track.checkpoint, below: track.openTags)
+    let start = DocumentPlace(track.checkpoint.position)
+    let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
-      openElements: track.openTags.map(Self.name(of:)),
-      at: DocumentPlace(track.checkpoint.position))
+      openElements: track.openTags.map(Self.name(of:)), at: start, places: places)
+    repairedPlaces = places
     pushRepaired(bytes.span)
     return true
   }
@@ -100,16 +102,27 @@ extension XMLStream {
 
   func pushRepaired(_ bytes: Span<UInt8>) {
     guard var working = repair.take() else { return }
-    working.push(bytes) { pushAsWritten($0) }
+    working.push(bytes) { pushAsRepaired($0) }
     refusal = working.refusal
     repair = consume working
   }
 
   func finishRepair() {
     guard var working = repair.take() else { return }
-    working.finish { pushAsWritten($0) }
+    working.finish { pushAsRepaired($0) }
     refusal = working.refusal
     repair = consume working
+  }
+
+  private func pushAsRepaired(_ bytes: Span<UInt8>) {
+    pushAsWritten(bytes)
+    repairedPlaces?.forget(before: DocumentPlace(origin.place(readPosition)))
+  }
+
+  /// Where in the document a place is that libxml2 tells.
+  func documentPlace(_ read: XMLPosition) -> XMLPosition {
+    let place = origin.place(read)
+    return repairedPlaces.map { XMLPosition($0.place(of: DocumentPlace(place))) } ?? place
   }
 
   /// Makes libxml2 stand where it stood at the checkpoint: inside of the open elements.

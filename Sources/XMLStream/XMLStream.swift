@@ -55,6 +55,8 @@ import Glibc
   /// Why the repair went no further, `nil` while it goes on.
   public internal(set) var refusal: MarkupRepair.Refusal? { didSet { judge() } }
   var origin = XMLOrigin()
+  /// `nil` where nothing was repaired.
+  var repairedPlaces: RepairedPlaces?
 
   /// What is given to libxml2 at once: its own read-ahead works best near this.
   private static let chunkBytes = 32 << 10
@@ -212,7 +214,7 @@ import Glibc
 
   /// Where the parser is.
   public var position: XMLPosition {
-    cut ?? (context.pointee.input == nil ? end : origin.place(readPosition))
+    cut ?? (context.pointee.input == nil ? end : documentPlace(readPosition))
   }
 
   /// As libxml2 counts.
@@ -233,7 +235,7 @@ import Glibc
     if isStopped || passed != nil || isTagCut { return }
     hasRoot = true
     let tag = currentTag
-    elementPosition = origin.place(tag.place)
+    elementPosition = documentPlace(tag.place)
     keepTrack(at: tag.place)
     let depth = state.pointee.depth
     // The delegate sees the start tag in the record tree, where a record stays.
@@ -344,7 +346,7 @@ import Glibc
     let fault = XMLFault(
       kind: XMLFault.kind(of: error), code: Int(error.code),
       message: error.message.map { Self.oneLine(String(cString: $0)) } ?? "",
-      position: origin.place(
+      position: documentPlace(
         XMLPosition(
           line: Int(error.line), column: Int(error.int2), offset: readPosition.offset)),
       count: 1)

@@ -1,3 +1,4 @@
+import FeedBytes
 import Glibc
 
 /// What it takes to go back to the last place before which all is delivered: the bytes since then and
@@ -114,9 +115,6 @@ struct XMLOrigin {
   /// Where in the document a place is that libxml2 tells.
   func place(_ place: XMLPosition) -> XMLPosition {
     XMLPosition(
-      line: place.line - read.line + written.line,
-      column: place.line == read.line
-        ? max(1, place.column - read.column + written.column) : place.column,
-      offset: place.offset - read.offset + written.offset)
+      DocumentPlace(place).moved(from: DocumentPlace(read), to: DocumentPlace(written)))
   }
 }

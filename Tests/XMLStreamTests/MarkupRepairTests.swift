@@ -101,6 +101,28 @@ private struct Reading {
     #expect(repair.place.offset == offset)
   }
 
+  /// What changes the number of bytes or lines, each before an item.
+  static let shifting = [
+    "<link\n a=1\n\n b=2>x</link>", "<!-- a -- b\n\n -->", "& < &#X41; ]]>", "</b\n>", "<a><b>",
+    "<i\n\nx='1' x='2'/>", "<?xml version='1.0'\n?>", "<!DOCTYPE\n\nx>", "&#0;&",
+    "<![CDATA[\n]]>\n&", "<skip>" + String(repeating: "\n& <", count: 3_000) + "</skip>",
+  ]
+
+  @Test(arguments: [1, 7, .max])
+  func `places behind repairs are those of the document`(chunk: Int) {
+    var xml = "<rss><channel>\n"
+    var places: [XMLPosition] = []
+    for piece in Self.shifting {
+      xml += piece + " "
+      let lines = xml.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      places.append(
+        XMLPosition(
+          line: lines.count, column: (lines.last?.count ?? 0) + 1, offset: xml.utf8.count))
+      xml += "<item><g>1</g></item>\n"
+    }
+    #expect(Reading(xml + "</channel></rss>", chunk: chunk).channel.places == places)
+  }
+
   @Test func `a fault in the channel takes nothing of it away or doubles it`() {
     let reading = Reading(
       "<rss><channel><title>a & b</title><item><g>1</g></item><d>c < d</d></channel></rss>")

@@ -1,0 +1,43 @@
+/// Where in the document each byte of its repaired form comes from.
+///
+/// A repair leaves bytes out and adds some, so that all behind it stands elsewhere. Written by
+/// ``MarkupRepair``, asked in the order of the bytes by who reads what it passes on.
+public final class RepairedPlaces {
+  /// From here on both go on side by side.
+  private struct Shift {
+    let repaired: DocumentPlace
+    let document: DocumentPlace
+  }
+
+  private var current: Shift
+  /// Those that were not reached yet, from `next` on.
+  private var waiting: [Shift] = []
+  private var next = 0
+
+  /// The repaired form is counted from `start` too.
+  public init(at start: DocumentPlace = DocumentPlace()) {
+    current = Shift(repaired: start, document: start)
+  }
+
+  func append(repaired: DocumentPlace, document: DocumentPlace) {
+    waiting.append(Shift(repaired: repaired, document: document))
+  }
+
+  /// Where in the document a place of its repaired form is; what lies before it is forgotten.
+  public func place(of repaired: DocumentPlace) -> DocumentPlace {
+    forget(before: repaired)
+    return repaired.moved(from: current.repaired, to: current.document)
+  }
+
+  /// Says that no earlier place is asked for any more: until then it costs memory.
+  public func forget(before repaired: DocumentPlace) {
+    while next < waiting.count, waiting[next].repaired.offset <= repaired.offset {
+      current = waiting[next]
+      next += 1
+    }
+    if next == waiting.count {
+      waiting.removeAll(keepingCapacity: true)
+      next = 0
+    }
+  }
+}
