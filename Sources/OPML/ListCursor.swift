@@ -47,20 +47,6 @@ struct ListCursor {
     return bytes[start..<index]
   }
 
-  /// The place of the last end tag that has this name in lowercase.
-  func lastEndTag(_ name: [UInt8]) -> Int? {
-    var at = bytes.count - name.count - 2
-    while at >= index {
-      if bytes[at] == UInt8(ascii: "<"), bytes[at + 1] == UInt8(ascii: "/") {
-        var tag = self
-        tag.index = at + 2
-        if TagRepair.local(tag.takeName()) == name { return at }
-      }
-      at -= 1
-    }
-    return nil
-  }
-
   func lineCount(_ range: Range<Int>) -> Int {
     var count = 0
     for at in range where bytes[at] == UInt8(ascii: "\n") { count += 1 }

@@ -2,7 +2,7 @@
 /// the parser, each line where it was.
 ///
 /// What nobody reads is left out: comments, instructions, the document type, text but that of a
-/// title, the names of foreign elements.
+/// title, the names and attributes of foreign elements.
 struct ListRepair {
   /// Elements that may be open at once: `opml`, `body` and the folders.
   static let deepest = 2 + FolderTree.deepest
@@ -20,8 +20,6 @@ struct ListRepair {
   private var open: [[UInt8]] = []
   /// Elements that are open beyond the deepest.
   private var beyond = 0
-  /// Where the last end tags of foreign elements are, by name.
-  private var lastEnds: [[UInt8]: Int] = [:]
   private var output: [UInt8] = []
   private var sentBytes = 0
   private var line = 1
@@ -29,8 +27,6 @@ struct ListRepair {
   private var counted = 0
 
   private static let chunkBytes = 32 << 10
-  /// Names of foreign elements that are looked for.
-  private static let mostForeign = 64
   private static let read: [[UInt8]] = ["opml", "head", "title", "body", "outline"].map {
     Array($0.utf8)
   }
@@ -132,7 +128,8 @@ struct ListRepair {
     if let place = tag.bareAt { noteBare(place) }
     keepLines()
     var damage = tag.damage
-    var isClosed = tag.isClosed || !hasEnd(tag.name)
+    let isForeign = isForeign(tag.name)
+    var isClosed = tag.isClosed || isForeign && open.count == Self.deepest
     if !isClosed, open.count == Self.deepest {
       damage.isFlattened = true
       damage.isFirstFlattened = beyond == 0
@@ -149,7 +146,7 @@ struct ListRepair {
   private mutating func writeStart(_ tag: TagRepair, isClosed: Bool) {
     output.append(UInt8(ascii: "<"))
     output += written(tag.name)
-    output += tag.attributes
+    if !isForeign(tag.name) { output += tag.attributes }
     output += (isClosed ? "/>" : ">").utf8
   }
 
@@ -180,18 +177,13 @@ struct ListRepair {
     }
   }
 
-  /// Whether a foreign element is closed anywhere below; else it would hide all that follows.
-  private mutating func hasEnd(_ name: [UInt8]) -> Bool {
-    if open.isEmpty || Self.read.contains(name) { return true }
-    if let end = lastEnds[name] { return end > cursor.index }
-    guard lastEnds.count < Self.mostForeign else { return false }
-    let end = cursor.lastEndTag(name) ?? 0
-    lastEnds[name] = end
-    return end > cursor.index
+  /// The root is judged by its reader, whatever its name.
+  private func isForeign(_ name: [UInt8]) -> Bool {
+    !open.isEmpty && !Self.read.contains(name)
   }
 
-  /// A foreign element is passed over by its reader, whatever its name; but not the root.
+  /// Names are few: the parser keeps each.
   private func written(_ name: [UInt8]) -> [UInt8] {
-    open.isEmpty || Self.read.contains(name) ? name : [UInt8(ascii: "_")]
+    isForeign(name) ? [UInt8(ascii: "_")] : name
   }
 }

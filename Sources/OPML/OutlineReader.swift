@@ -8,7 +8,7 @@ import XMLStream
 final class OutlineReader: XMLStreamDelegate {
   /// What an open element means for those inside.
   private struct Level {
-    /// `nil` for `opml`, `body`, an outline without a name.
+    /// `nil` for an outline without a name, and what is no outline.
     var folder: String?
     /// What is to be told of it when no outline is inside.
     var claim: OPMLFinding?
@@ -37,8 +37,8 @@ final class OutlineReader: XMLStreamDelegate {
     switch name {
     case "outline": return start(OutlineAttributes(element))
     case "title" where depth == 3: return .collectDocument
-    case "head", "body": return open(Level())
-    default: return .skip
+    // What some program puts around outlines hides none of them.
+    default: return open(Level())
     }
   }
 

@@ -175,13 +175,27 @@ import Testing
     #expect(list.end == .complete)
   }
 
-  @Test func `a foreign element hides what is inside, but only when it has an end`() throws {
-    let outlines =
-      "<outline text='In' xmlUrl='https://a.example/1'/></x>"
-      + "<outline text='Out' xmlUrl='https://a.example/2'/>"
-    #expect(try read("<x>" + outlines).feeds.map(\.name) == ["Out"])
-    #expect(try read("<x>&" + outlines).feeds.map(\.name) == ["Out"])
-    #expect(try read("<y>" + outlines).feeds.map(\.name) == ["In", "Out"])
+  @Test(arguments: ["<x>", "<x>&", "<y>", "<p:x a='&'>", "<x><br><br>"])
+  func `what some program puts around outlines hides none, whether it ends or not`(
+    foreign: String
+  ) throws {
+    let list = try read(
+      "<outline text='F'>" + foreign + "<outline text='In' xmlUrl='https://a.example/1'/></x>"
+        + "<outline text='Out' xmlUrl='https://a.example/2'/></outline>"
+        + "<outline text='Last' xmlUrl='https://a.example/3'/>")
+    #expect(list.feeds.map(\.name) == ["In", "Out", "Last"])
+    #expect(list.feeds.map(\.folder) == [["F"], ["F"], []])
+    #expect(list.end == .complete)
+  }
+
+  @Test func `elements without an end cost no outline, however many`() throws {
+    let list = try read(
+      "<outline text='F'>"
+        + String(repeating: "<br><outline text='One' xmlUrl='https://a.example/1'/>", count: 200)
+        + "<outline text='Two' xmlUrl='https://a.example/2'/></outline>"
+        + "<outline text='Last' xmlUrl='https://a.example/3'/>")
+    #expect(list.feeds.map(\.name) == ["One", "Two", "Last"])
+    #expect(list.feeds.map(\.folder) == [["F"], ["F"], []])
   }
 
   @Test func `a mended list has its lines where they were`() throws {
