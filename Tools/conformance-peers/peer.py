@@ -15,7 +15,8 @@ import warnings
 
 import contract
 
-PEERS = ("feedparser", "feedparser-rs", "fastfeedparser", "podcastparser")
+HERE = os.path.dirname(os.path.realpath(__file__))
+PEERS = sorted(file[3:-3].replace("_", "-") for file in os.listdir(HERE) if file.startswith("of_"))
 
 
 def answer(peer, options):
