@@ -35,8 +35,9 @@ public final class RepairedPlaces {
       current = waiting[next]
       next += 1
     }
-    if next == waiting.count {
-      waiting.removeAll(keepingCapacity: true)
+    // Some may always be left: those of bytes that the reader holds back.
+    if next > waiting.count / 2 {
+      waiting.removeFirst(next)
       next = 0
     }
   }
