@@ -157,8 +157,12 @@ def failures(verdicts, reasons):
 def idle(verdicts, reasons):
     """The tests that have a reason and do not fail, among the suites that were judged."""
     failed = {test for verdict in verdicts.values() for test in verdict.failed}
-    suite = lambda test: test.split("/")[0] if test.split("/")[0] in SUITES else "oracle"
-    return [test for test in reasons if test not in failed and suite(test) in verdicts]
+    return [test for test in reasons if test not in failed and suite_of(test) in verdicts]
+
+
+def suite_of(test):
+    beginning = test.split("/")[0]
+    return beginning if beginning in SUITES else "oracle"
 
 
 def markdown(verdicts, peers, failed):
