@@ -34,14 +34,17 @@ extension Array where Element == UInt8 {
 
 /// Two lowercase digits a byte.
 func hexadecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-  func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
-  }
-  return String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+  String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+    let pairs = UnsafeMutableRawBufferPointer(text)
     for (index, byte) in bytes.enumerated() {
-      text[index * 2] = digit(byte >> 4)
-      text[index * 2 + 1] = digit(byte & 15)
+      pairs.storeBytes(of: digits[Int(byte)], toByteOffset: index * 2, as: UInt16.self)
     }
     return bytes.count * 2
   }
+}
+
+/// The two digits of each byte, as they lie in memory.
+private let digits: [UInt16] = (0..<256).map { byte in
+  let digit = Array("0123456789abcdef".utf8)
+  return (UInt16(digit[byte & 15]) << 8 | UInt16(digit[byte >> 4])).littleEndian
 }

@@ -43,13 +43,8 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// ``digest()`` as 64 lowercase hexadecimal digits.
-  public var hex: String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.byteCount) { buffer in
-      buffer.baseAddress.map(finish)
-      return hexadecimal(UnsafeBufferPointer(buffer))
-    }
-  }
+  /// ``digest()`` as a value.
+  public var value: Digest256 { Digest256(finish) }
 
   private func finish(_ digest: UnsafeMutablePointer<UInt8>) {
     var state = state
@@ -70,11 +65,11 @@ public struct SHA256: Sendable {
     return hash.digest()
   }
 
-  /// The digest of `bytes` as 64 lowercase hexadecimal digits.
-  public static func hex(of bytes: RawSpan) -> String {
+  /// The digest of `bytes` as a value.
+  public static func value(of bytes: RawSpan) -> Digest256 {
     var hash = SHA256()
     hash.update(bytes)
-    return hash.hex
+    return hash.value
   }
 
   /// The digest of the UTF-8 of `text`, 32 bytes.

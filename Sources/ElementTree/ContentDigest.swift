@@ -1,15 +1,15 @@
-import Digests
+public import Digests
 
 extension ElementView {
-  /// SHA-256 of what the subtree says, in hexadecimal.
+  /// SHA-256 of what the subtree says.
   ///
   /// Prefixes, the order of attributes and where namespaces are declared do not count; anything
   /// else does. Each part is written with its length, so that no two subtrees share a form.
-  public func contentDigest() -> String {
+  public func contentDigest() -> Digest256 {
     let list = tree.names.list
     list.pointee.digest.begin()
     list.pointee.digest.write(NamedTree(tree, implied: nil), offset)
-    return SHA256.hex(of: list.pointee.digest.output.bytes.bytes)
+    return SHA256.value(of: list.pointee.digest.output.bytes.bytes)
   }
 }
 

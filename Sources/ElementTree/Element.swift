@@ -1,3 +1,5 @@
+import Digests
+
 /// An element as an owned value: lossless, in document order.
 ///
 /// Made at the edges (`inspect`, tests, users of the library); between parser and store elements
@@ -37,7 +39,7 @@ extension ElementView {
     element.xml = withCanonicalXML { xml in
       xml.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
-    element.sha256 = contentDigest()
+    element.sha256 = contentDigest().hex
     return element
   }
 

@@ -48,11 +48,13 @@ final class EncodedReading: FeedReading {
 /// And the canonical form and the digest of every extension.
 final class CanonicalReading: FeedReading {
   private(set) var canonicalBytes = 0
+  private(set) var contentDigest: Digest256?
 
   override func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
     super.receive(view, outline)
     for child in view.element.children where child.isExtension {
-      canonicalBytes += child.withCanonicalXML { $0.count } + child.contentDigest().utf8.count
+      canonicalBytes += child.withCanonicalXML { $0.count }
+      contentDigest = child.contentDigest()
     }
   }
 }
