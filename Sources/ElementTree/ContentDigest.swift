@@ -15,7 +15,7 @@ extension ElementView {
 
 /// Writes the form that is digested into memory that it keeps from one element to the next.
 ///
-/// `E` name attributes content `.`, every string with its length.
+/// `E` name attributes content `.`; names as their `meaning`, every other string with its length.
 struct DigestWriter: ~Copyable {
   private struct Attribute: BitwiseCopyable {
     let name: UnsafeRawBufferPointer

@@ -1,3 +1,4 @@
+import Digests
 import Glibc
 
 /// What the canonical form and the digest write of a name.
@@ -19,7 +20,8 @@ struct WrittenName {
   /// Empty where there is none.
   var uri: UnsafeRawBufferPointer
   var local: UnsafeRawBufferPointer
-  /// Namespace and local name with their lengths.
+  /// Namespace and local name, as the first half of their SHA-256: sixteen bytes, where an address
+  /// alone has forty.
   ///
   /// An undeclared prefix stands for itself.
   var meaning: UnsafeRawBufferPointer
@@ -128,11 +130,12 @@ extension WrittenName {
     let undeclared = bound == nil && name.prefix != nil ? prefix + ":" : nil
     let scope = undeclared ?? bound ?? ""
     let qualified = name.qualified
-    let pieces = Self.pieces([
+    let meaning = SHA256.hash("\(scope.utf8.count):\(scope)\(name.local.utf8.count):\(name.local)")
+    let texts = [
       "<" + qualified, "</" + qualified + ">", " " + qualified + "=\"",
       Self.declaration(prefix, bound ?? ""), prefix, bound ?? "", name.local,
-      "\(scope.utf8.count):\(scope)\(name.local.utf8.count):\(name.local)",
-    ])
+    ]
+    let pieces = Self.pieces(texts.map { Array($0.utf8) } + [Array(meaning.prefix(16))])
     self.init(
       opening: pieces[0], closing: pieces[1], attribute: pieces[2], declaration: pieces[3],
       prefix: pieces[4], uri: pieces[5], local: pieces[6], meaning: pieces[7],
@@ -140,13 +143,13 @@ extension WrittenName {
   }
 
   /// The texts in one allocation, which begins with the first.
-  private static func pieces(_ texts: [String]) -> [UnsafeRawBufferPointer] {
+  private static func pieces(_ texts: [[UInt8]]) -> [UnsafeRawBufferPointer] {
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: texts.reduce(0) { $0 + $1.utf8.count }, alignment: 1)
+      byteCount: texts.reduce(0) { $0 + $1.count }, alignment: 1)
     var at = 0
     return texts.map { text in
-      let piece = UnsafeMutableRawBufferPointer(rebasing: memory[at..<(at + text.utf8.count)])
-      piece.copyBytes(from: text.utf8)
+      let piece = UnsafeMutableRawBufferPointer(rebasing: memory[at..<(at + text.count)])
+      piece.copyBytes(from: text)
       at += piece.count
       return UnsafeRawBufferPointer(piece)
     }

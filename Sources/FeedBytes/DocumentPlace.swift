@@ -23,6 +23,10 @@ public struct DocumentPlace: Sendable, Hashable {
   }
 
   /// The place behind these bytes, which begin here.
+  public func behind(_ bytes: Span<UInt8>) -> DocumentPlace {
+    bytes.withUnsafeBufferPointer { behind($0) }
+  }
+
   func behind(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentPlace {
     guard let base = bytes.baseAddress else { return self }
     var last = 0

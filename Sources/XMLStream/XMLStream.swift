@@ -160,7 +160,7 @@ import Glibc
 
   /// The last bytes may have a fault, or just not be all.
   private func repairEnd() {
-    let here = position
+    let here = state.pointee.track?.end ?? position
     guard startRepair() else { return }
     finishRepair()
     terminate()

@@ -37,6 +37,15 @@ struct XMLTrack: ~Copyable {
   /// `nil` when they were too many to be kept.
   var bytesSinceCheckpoint: [UInt8]? { isLost ? nil : kept.bytes }
 
+  /// Where the bytes end.
+  ///
+  /// `nil` when they were too many to be kept.
+  var end: XMLPosition? {
+    bytesSinceCheckpoint.map {
+      XMLPosition(DocumentPlace(checkpoint.position).behind($0.span))
+    }
+  }
+
   /// Nothing before this place is needed any more; it lies in the bytes that are being read.
   mutating func keep(_ checkpoint: Checkpoint) { self.checkpoint = checkpoint }
 
