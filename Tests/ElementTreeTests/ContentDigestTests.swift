@@ -1,3 +1,4 @@
+import Digests
 import ElementTree
 import Testing
 import XMLStream
