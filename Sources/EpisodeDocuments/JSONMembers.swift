@@ -34,24 +34,26 @@ extension JSONValue {
     }
   }
 
-  /// Reads a document, mended where that is needed.
+  /// Reads a document, over slips whose meaning is certain.
   ///
   /// - Throws: `.notJSON`; `.tooLong`, for half a document is none.
   init(
     _ text: DocumentText, limits: DocumentLimits, _ diagnostics: inout [Diagnostic]
   ) throws(EpisodeDocumentError) {
     if text.isCut { throw .tooLong(limit: limits.bytes) }
-    let limits = JSONLimits(
+    var limits = JSONLimits(
       depth: limits.depth, bytes: limits.bytes * 4, replacesLoneSurrogates: true)
     do throws(JSONError) {
       try self.init(parsing: text.bytes, limits: limits)
     } catch {
-      guard let mended = JSONMending.mended(text.bytes),
-        let value = try? JSONValue(parsing: mended, limits: limits)
-      else { throw .notJSON(error) }
+      limits.allowsSlips = true
+      guard let value = try? JSONValue(parsing: text.bytes, limits: limits) else {
+        throw .notJSON(error)
+      }
       self = value
       diagnostics.add(
-        .documentJSON, line: error.line, "mended at line \(error.line), column \(error.column)")
+        .documentJSON, line: error.line,
+        "what line \(error.line), column \(error.column) has was read over")
     }
   }
 }

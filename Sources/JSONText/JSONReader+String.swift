@@ -67,6 +67,10 @@ extension JSONReader {
     case UInt8(ascii: "r"): unescaped.append(0x0D)
     case UInt8(ascii: "t"): unescaped.append(0x09)
     case UInt8(ascii: "u"): unescaped += String(try unicodeEscape()).utf8
+    // A line that goes on, as scripts write it.
+    case 0..<0x20 where limits.allowsSlips:
+      slips.controlCharacters += 1
+      unescaped.append(byte)
     default: throw failure(.invalidEscape, at: index - 2)
     }
   }

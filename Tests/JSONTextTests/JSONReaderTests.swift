@@ -67,6 +67,14 @@ import Testing
     #expect(reader.slips.controlCharacters == 2)
   }
 
+  @Test func `a line end behind a backslash is read over when that is allowed`() throws {
+    let json = Array("[\"a\\\nb\"]".utf8)
+    var reader = JSONReader(json, limits: Self.tolerant)
+    #expect(try reader.value() == ["a\nb"])
+    #expect(reader.slips.controlCharacters == 1)
+    #expect(throws: JSONError.self) { try JSONValue(parsing: json) }
+  }
+
   @Test func `halves of surrogate pairs are counted`() throws {
     var reader = JSONReader(Array(#""\ud83d \ude00 \ud83d\ude00""#.utf8), limits: Self.tolerant)
     #expect(try reader.string() == "\u{FFFD} \u{FFFD} \u{1F600}")
