@@ -26,8 +26,6 @@ enum Specification {
   }
 
   static let apple = "https://podcasters.apple.com/support/823-podcast-requirements"
-  static let appleCategories =
-    "https://podcasters.apple.com/support/1691-apple-podcasts-categories"
   static let jsonFeed = "https://www.jsonfeed.org/version/1.1/"
   static let xml = "https://www.w3.org/TR/xml/#sec-well-formed"
   static let xmlCharsets = "https://www.w3.org/TR/xml/#charencoding"

@@ -114,8 +114,4 @@ extension UInt8 {
 extension String {
   /// Whether there is nothing but white space.
   var isBlankText: Bool { utf8.allSatisfy { $0 <= 0x20 } }
-  /// Whether white space stands at either end.
-  var hasBlankEnds: Bool {
-    (utf8.first.map { $0 <= 0x20 } ?? false) || (utf8.last.map { $0 <= 0x20 } ?? false)
-  }
 }
