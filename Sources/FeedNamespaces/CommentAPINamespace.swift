@@ -1,5 +1,3 @@
-public import ElementTree
-
 /// The comment API, `wfw:`.
 ///
 /// Spec: <https://www.wellformedweb.org/news/wfw_namespace_elements/>, as archived
@@ -12,9 +10,4 @@ public enum CommentAPINamespace: FeedNamespace {
     .address("commentRss"),
     .address("commentRSS"),
   ]
-
-  /// Reads any of them: an address, of the feed of the comments or of where to send one.
-  public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {
-    element.address(addresses)
-  }
 }

@@ -28,9 +28,6 @@ public enum DublinCoreNamespace: FeedNamespace {
     "author", "contributor", "creator", "date", "description", "language", "rights", "subject",
     "title",
   ]
-
-  /// Reads an element as the text it is.
-  public static func text(_ element: ElementView) -> String? { element.words }
 }
 
 extension Author {

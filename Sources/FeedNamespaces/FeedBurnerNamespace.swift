@@ -16,11 +16,6 @@ public enum FeedBurnerNamespace: FeedNamespace {
     .text("browserFriendly"),
   ]
 
-  /// Reads `feedburner:origLink` or `feedburner:origEnclosureLink`.
-  public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {
-    element.address(addresses)
-  }
-
   /// Reads `feedburner:info`: the feed's name at the service.
   public static func name(_ element: ElementView) -> String? { element.words("uri") }
 }

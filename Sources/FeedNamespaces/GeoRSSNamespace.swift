@@ -124,7 +124,4 @@ extension GeoShape {
 extension GeoRSSNamespace {
   /// Reads `georss:elev` and `georss:radius` in metres, `georss:floor` as a number.
   public static func number(_ element: ElementView) -> Double? { element.decimal }
-
-  /// Reads `georss:featurename` and the tags.
-  public static func text(_ element: ElementView) -> String? { element.words }
 }

@@ -24,11 +24,6 @@ public enum GooglePlayNamespace: FeedNamespace {
   public static func categories(_ element: ElementView) -> [[String]] {
     ITunesNamespace.paths(element, below: [], GooglePlayNamespace.self)
   }
-
-  /// Reads the address in `googleplay:image`.
-  public static func image(_ element: ElementView, _ addresses: Addresses) -> String? {
-    ITunesNamespace.image(element, addresses)
-  }
 }
 
 extension Owner {

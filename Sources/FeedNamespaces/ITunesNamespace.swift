@@ -62,9 +62,6 @@ public enum ITunesNamespace: FeedNamespace {
 
   /// Reads `itunes:order`: where the episode goes in Apple's list, from 1.
   public static func order(_ element: ElementView) -> Int? { element.integer }
-
-  /// Reads `itunes:isClosedCaptioned`.
-  public static func isClosedCaptioned(_ element: ElementView) -> Bool? { element.boolean }
 }
 
 extension Owner {

@@ -1,5 +1,3 @@
-public import ElementTree
-
 /// OpenSearch's counts in lists of results, `opensearch:`.
 ///
 /// Spec: <https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md>
@@ -17,7 +15,4 @@ public enum OpenSearchNamespace: FeedNamespace {
     .whole("startIndex"),
     .whole("totalResults"),
   ]
-
-  /// Reads any of the three.
-  public static func count(_ element: ElementView) -> Int? { element.integer }
 }

@@ -1,6 +1,5 @@
 public import ElementTree
 import FeedModel
-public import Timestamps
 
 /// The Atom publishing protocol, `app:`, where its elements stand in entries.
 ///
@@ -20,11 +19,6 @@ public enum PublishingNamespace: FeedNamespace {
     },
   ]
   public static let fieldElements: Set<String> = ["draft"]
-
-  /// Reads `app:edited`: the last change, however small.
-  public static func edited(_ element: ElementView) -> Timestamp? {
-    element.withTextBytes { FeedDate($0)?.timestamp }
-  }
 
   /// Reads `app:control`: whether the entry is a draft.
   ///

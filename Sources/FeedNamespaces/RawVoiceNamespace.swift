@@ -32,12 +32,6 @@ public enum RawVoiceNamespace: FeedNamespace {
     element.address("url", addresses)
   }
 
-  /// Reads `rawvoice:isHd`.
-  public static func isHighDefinition(_ element: ElementView) -> Bool? { element.boolean }
-
-  /// Reads `rawvoice:frequency`, `rawvoice:location`, `rawvoice:embed` and `rawvoice:rating`: text.
-  public static func text(_ element: ElementView) -> String? { element.words }
-
   /// Reads `rawvoice:subscribe`: pages to subscribe at, by the name of the service.
   public static func subscribePages(
     _ element: ElementView, _ addresses: Addresses

@@ -16,12 +16,6 @@ public enum SlashNamespace: FeedNamespace {
     },
   ]
 
-  /// Reads `slash:comments`: how many there are.
-  public static func commentCount(_ element: ElementView) -> Int? { element.integer }
-
-  /// Reads `slash:section` or `slash:department`.
-  public static func text(_ element: ElementView) -> String? { element.words }
-
   /// Reads `slash:hit_parade`: the number of comments at each threshold.
   ///
   /// Empty when one is no number.

@@ -1,6 +1,5 @@
 public import ElementTree
 import FeedModel
-public import Timestamps
 
 /// Dave Winer's additions to RSS, `source:`.
 ///
@@ -24,17 +23,9 @@ public enum SourceNamespace: FeedNamespace {
     .text("inReplyTo"),
   ]
 
-  /// Reads `source:markdown`: the text that the HTML was made from.
-  public static func markdown(_ element: ElementView) -> String? { element.words }
-
   /// Reads `source:self`, the feed's address, and `source:likes`, that of a list of likes.
   public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {
     element.address("server", addresses) ?? element.address(addresses)
-  }
-
-  /// Reads `source:localTime`: the clock where the feed was written, taken for UTC.
-  public static func localTime(_ element: ElementView) -> Timestamp? {
-    element.withTextBytes { FeedDate($0)?.timestamp }
   }
 }
 

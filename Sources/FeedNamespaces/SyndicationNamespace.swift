@@ -1,5 +1,4 @@
 public import ElementTree
-public import Timestamps
 
 /// The syndication module of RSS 1.0, `sy:`: how often a feed changes.
 ///
@@ -36,10 +35,5 @@ public enum SyndicationNamespace: FeedNamespace {
     case "yearly", "annually": 365 * 86_400
     default: nil
     }
-  }
-
-  /// Reads `sy:updateBase`: what the periods are counted from.
-  public static func base(_ element: ElementView) -> Timestamp? {
-    element.withTextBytes { FeedDate($0)?.timestamp }
   }
 }

@@ -13,9 +13,6 @@ public enum ThreadingNamespace: FeedNamespace {
     .whole("total"),
   ]
 
-  /// Reads `thr:total`: how many replies there are.
-  public static func total(_ element: ElementView) -> Int? { element.integer }
-
   /// Reads `thr:count` of a link to replies.
   public static func count(ofLink element: ElementView) -> Int? {
     element.attribute("count", namespace: uri).flatMap { FeedNumber.count($0) }

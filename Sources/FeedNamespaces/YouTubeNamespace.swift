@@ -1,5 +1,3 @@
-public import ElementTree
-
 /// YouTube's feeds, `yt:`.
 ///
 /// Spec: <https://developers.google.com/youtube/v3/guides/push_notifications>
@@ -16,7 +14,4 @@ public enum YouTubeNamespace: FeedNamespace {
     .text("playlistId"),
     .text("videoId"),
   ]
-
-  /// Reads any of them.
-  public static func id(_ element: ElementView) -> String? { element.words }
 }

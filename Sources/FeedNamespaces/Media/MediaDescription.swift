@@ -151,9 +151,6 @@ extension License {
 }
 
 extension MediaNamespace {
-  /// Reads `media:title`, `media:description` and `media:copyright`.
-  public static func text(_ element: ElementView) -> String? { element.words }
-
   /// Reads `media:keywords`.
   public static func keywords(_ element: ElementView) -> [String] {
     FeedText.keywords(element.text)
