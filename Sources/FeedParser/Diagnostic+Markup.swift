@@ -1,7 +1,29 @@
 import FeedBytes
 import FeedModel
+import XMLStream
 
 extension Diagnostic.Code {
+  init(_ kind: XMLFault.Kind) {
+    self =
+      switch kind {
+      case .notWellFormed: .notWellFormed
+      case .undefinedEntity: .undefinedEntity
+      case .undeclaredPrefix: .undeclaredPrefix
+      case .trailingContent: .trailingContent
+      case .namespace: .namespaceFault
+      }
+  }
+
+  init(_ kind: FeedBytes.Repair.Kind) {
+    self =
+      switch kind {
+      case .invalidBytes: .invalidBytes
+      case .controlCharacter: .controlCharacter
+      case .encodingMismatch: .encodingMismatch
+      case .blankBeforeDeclaration: .blankBeforeDeclaration
+      }
+  }
+
   init(_ kind: MarkupRepair.Kind) {
     self =
       switch kind {

@@ -21,6 +21,11 @@ struct DiagnosticLog {
     }
   }
 
+  mutating func notePassed(_ limit: String, at position: XMLPosition? = nil) {
+    note(
+      .limit(limit), at: position, "the limit '\(limit)' was passed; what stands before is kept")
+  }
+
   mutating func note(_ oddity: FeedGrammar.Oddity, at position: XMLPosition) {
     switch oddity {
     case .versionMissing: note(.versionMissing, at: position, "rss without a version")

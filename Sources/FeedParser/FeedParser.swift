@@ -37,9 +37,9 @@ public final class FeedParser: XMLStreamDelegate {
   private unowned let sink: (any EpisodeSink)?
   private let url: String?
   private let now: Timestamp?
-  private var bytes: FeedBytes
-  private var grammar = FeedGrammar()
-  private var log = DiagnosticLog()
+  var bytes: FeedBytes
+  var grammar = FeedGrammar()
+  var log = DiagnosticLog()
   private let index = ChildIndex()
   /// The addresses inside of each open element, innermost last.
   private var addresses: [Addresses]
@@ -49,11 +49,11 @@ public final class FeedParser: XMLStreamDelegate {
   private var isPlaced = false
   private var episodes = 0
   private var channelPosition: XMLPosition?
-  private var passed: String?
+  var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
-  private var opening: [UInt8] = []
-  private let resolver = FeedNames()
-  private lazy var stream = XMLStream(
+  var opening: [UInt8] = []
+  let resolver = FeedNames()
+  lazy var stream = XMLStream(
     names: resolver, limits: limits.xml, repairsMarkup: true, delegate: self)
   /// What the document is written in, once its first character has told.
   private var syntax = Syntax.unknown
@@ -126,6 +126,12 @@ public final class FeedParser: XMLStreamDelegate {
       JSONFeedReader(
         record: stream.record, document: stream.document, names: resolver, limits: limits.xml,
         delegate: self))
+  }
+
+  private static let openingBytes = 512
+
+  private func keepOpening(_ span: Span<UInt8>) {
+    for at in 0..<min(span.count, Self.openingBytes - opening.count) { opening.append(span[at]) }
   }
 
   /// Says that there are no more bytes.
@@ -254,88 +260,6 @@ public final class FeedParser: XMLStreamDelegate {
     outline.note(in: &log, at: position, now: now)
     sink?.receive(view, outline)
   }
-
-  // MARK: Ending
-
-  private func refuse(_ ending: XMLOutcome) throws(FeedParserError) {
-    if grammar.isHTML { throw .htmlPage }
-    if grammar.isFeed { return }
-    switch ending {
-    case .empty: throw .empty
-    case .malformed where opening.allSatisfy({ $0 <= 0x20 }): throw .empty
-    case .malformed where looksLikeHTML, .truncated where looksLikeHTML: throw .htmlPage
-    case .malformed where grammar.rootName == nil && !opening.contains(UInt8(ascii: "<")):
-      throw .notXML(message: "there is no element in it", line: 1)
-    case .malformed(let fault):
-      throw .notXML(message: fault.message, line: fault.position.line)
-    case .limit(let limit, _): throw .limit(limit.rawValue)
-    case .complete, .truncated: throw .notAFeed(root: grammar.rootName ?? "?")
-    }
-  }
-
-  private static let openingBytes = 512
-
-  private func keepOpening(_ span: Span<UInt8>) {
-    for at in 0..<min(span.count, Self.openingBytes - opening.count) { opening.append(span[at]) }
-  }
-
-  /// HTML is rarely well-formed XML: its first lines tell.
-  private var looksLikeHTML: Bool {
-    let text = String(decoding: opening, as: UTF8.self).lowercased()
-    return ["<!doctype html", "<html", "<head", "<body"].contains { text.contains($0) }
-  }
-
-  private func isWellFormed(_ ending: XMLOutcome) -> Bool {
-    let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
-    return ending == .complete && !hasRepairs && stream.repairs.isEmpty
-      && !stream.faults.contains { forbidden.contains($0.kind) }
-  }
-
-  private var hasRepairs: Bool { bytes.repairs.contains { $0.kind != .encodingMismatch } }
-
-  private func noteRepairs() {
-    for repair in bytes.repairs {
-      log.note(
-        .init(repair.kind), offset: repair.offset, repair.detail, count: repair.count)
-    }
-  }
-
-  private func notePassed() {
-    guard let passed else { return }
-    log.note(.limit(passed), "the limit '\(passed)' was passed; what stands before is kept")
-  }
-
-  private func note(_ ending: XMLOutcome) {
-    noteRepairs()
-    for repair in stream.repairs {
-      log.note(
-        .init(repair.kind), at: XMLPosition(repair.place), repair.detail, count: repair.count)
-    }
-    for fault in stream.faults {
-      let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
-      log.note(.init(fault.kind), at: fault.position, message ?? fault.message, count: fault.count)
-    }
-    if let remark = resolver.variantRemark {
-      log.note(.namespaceVariant, remark, count: resolver.variants.count)
-    }
-    switch ending {
-    case .complete, .empty: break
-    case .truncated where passed != nil: break
-    case .truncated:
-      log.note(
-        .truncated, at: stream.position,
-        "the document ends before its root does; what is complete is kept")
-    case .malformed(let fault):
-      log.note(
-        stream.refusal.map { .init($0.reason) } ?? .init(fault.kind), at: fault.position,
-        fault.message + "; what stands before is kept")
-    case .limit(let limit, let position):
-      log.note(
-        .limit(limit.rawValue), at: position,
-        "the limit '\(limit.rawValue)' was passed; what stands before is kept")
-    }
-    notePassed()
-  }
 }
 
 extension FeedParser: JSONFeedReaderDelegate {
@@ -346,28 +270,5 @@ extension FeedParser: JSONFeedReaderDelegate {
     }
     receive(item, at: position)
     return true
-  }
-}
-
-extension Diagnostic.Code {
-  init(_ kind: XMLFault.Kind) {
-    self =
-      switch kind {
-      case .notWellFormed: .notWellFormed
-      case .undefinedEntity: .undefinedEntity
-      case .undeclaredPrefix: .undeclaredPrefix
-      case .trailingContent: .trailingContent
-      case .namespace: .namespaceFault
-      }
-  }
-
-  init(_ kind: FeedBytes.Repair.Kind) {
-    self =
-      switch kind {
-      case .invalidBytes: .invalidBytes
-      case .controlCharacter: .controlCharacter
-      case .encodingMismatch: .encodingMismatch
-      case .blankBeforeDeclaration: .blankBeforeDeclaration
-      }
   }
 }

@@ -22,10 +22,7 @@ extension JSONFeedReader.Ending {
         .jsonTruncated, at: position, "the document ends too early; what is complete is kept")
     case .malformed(let message, let position):
       log.note(.jsonMalformed, at: position, message + "; what stands before is kept")
-    case .limit(let limit, let position):
-      log.note(
-        .limit(limit.rawValue), at: position,
-        "the limit '\(limit.rawValue)' was passed; what stands before is kept")
+    case .limit(let limit, let position): log.notePassed(limit.rawValue, at: position)
     }
   }
 }
