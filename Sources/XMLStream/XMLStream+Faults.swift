@@ -1,0 +1,58 @@
+import CLibXML2
+
+/// What libxml2 finds wrong.
+extension XMLStream {
+  func note(_ error: xmlError) {
+    guard passed == nil, !isStopped, !state.pointee.isReplaying else { return }
+    let fault = XMLFault(
+      kind: XMLFault.kind(of: error), code: Int(error.code),
+      message: error.message.map { Self.oneLine(String(cString: $0)) } ?? "",
+      position: documentPlace(
+        XMLPosition(
+          line: Int(error.line), column: Int(error.int2), offset: readPosition.offset)),
+      count: 1)
+    if error.level == XML_ERR_FATAL {
+      if fatal == nil {
+        fatal = fault
+        if isTerminated { cutFault = fault }
+      }
+    } else {
+      note(fault.kind, fault)
+    }
+  }
+
+  func note(_ kind: XMLFault.Kind, _ fault: XMLFault) {
+    state.pointee.noted.note(kind, fault)
+  }
+
+  func noteUndeclaredEntities() {
+    guard let name = state.pointee.entities.use.firstUndeclared else { return }
+    note(
+      .undefinedEntity,
+      XMLFault(
+        kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
+        message: "entity '\(name)' has no declaration that is followed; "
+          + "HTML's meaning was taken, or itself",
+        position: elementPosition, count: state.pointee.entities.use.undeclaredCount))
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(200))
+  }
+}
+
+extension XMLFault {
+  /// Source: libxml2 `xmlerror.h`.
+  static func kind(of error: xmlError) -> Kind {
+    switch UInt32(error.code) {
+    case XML_ERR_UNDECLARED_ENTITY.rawValue, XML_WAR_UNDECLARED_ENTITY.rawValue:
+      .undefinedEntity
+    case XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue: .undeclaredPrefix
+    case XML_NS_ERR_XML_NAMESPACE.rawValue, XML_NS_ERR_QNAME.rawValue,
+      XML_NS_ERR_ATTRIBUTE_REDEFINED.rawValue, XML_NS_ERR_EMPTY.rawValue,
+      XML_NS_ERR_COLON.rawValue, XML_WAR_NS_URI.rawValue, XML_WAR_NS_URI_RELATIVE.rawValue:
+      .namespace
+    default: .notWellFormed
+    }
+  }
+}
