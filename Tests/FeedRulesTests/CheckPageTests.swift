@@ -24,17 +24,20 @@ import Testing
   /// A table for each group, by the first words of the ids.
   private static var rules: String {
     var text = "\nThis list is made from the rules; `Tests/FeedRulesTests` compares it.\n"
-    var last = ""
-    for rule in RuleBook.all {
-      let name = group(of: rule.id)
-      if name != last {
-        last = name
-        text += "\n### \(name)\n\n| rule | weight | what is wrong |\n|---|---|---|\n"
-      }
-      let summary = rule.summary.replacing("|", with: "\\|").replacing("<", with: "&lt;")
-      text += "| [`\(rule.id)`](\(rule.link)) | \(rule.severity.rawValue) | \(summary) |\n"
+    var names: [String] = []
+    for rule in RuleBook.all where !names.contains(group(of: rule.id)) {
+      names.append(group(of: rule.id))
+    }
+    for name in names {
+      text += "\n### \(name)\n\n| rule | weight | what is wrong |\n|---|---|---|\n"
+      for rule in RuleBook.all where group(of: rule.id) == name { text += row(of: rule) }
     }
     return text
+  }
+
+  private static func row(of rule: Rule) -> String {
+    let summary = rule.summary.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+    return "| [`\(rule.id)`](\(rule.link)) | \(rule.severity.rawValue) | \(summary) |\n"
   }
 
   private static func group(of id: String) -> String {
