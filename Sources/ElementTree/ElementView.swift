@@ -92,13 +92,6 @@ public struct ElementView {
     }
   }
 
-  /// The character data of the element and everything below it, joined.
-  public var deepText: String {
-    var joined: [UInt8] = []
-    appendDeepText(to: &joined)
-    return String(decoding: joined, as: UTF8.self)
-  }
-
   /// Lends the bytes of ``text``: in place where it is in one piece, else joined.
   @inlinable public func withTextBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
     if let bytes = textInPlace { return body(bytes.span) }
@@ -117,16 +110,6 @@ public struct ElementView {
   private func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     if let bytes = raw.textInPlace() { return body(bytes) }
     return raw.joinedText().withUnsafeBufferPointer(body)
-  }
-
-  private func appendDeepText(to joined: inout [UInt8]) {
-    for part in content {
-      switch part.raw {
-      case .text(let bytes): joined.append(contentsOf: bytes)
-      case .element(let view): view.appendDeepText(to: &joined)
-      case .instruction: break
-      }
-    }
   }
 }
 

@@ -218,13 +218,6 @@ public struct TreeStorage {
     text = Self.none
   }
 
-  mutating func appendShared(_ id: UInt64) {
-    closeText()
-    reserve(Self.sharedSize)
-    put(Token.shared)
-    put(id)
-  }
-
   mutating func appendRaw(_ bytes: UnsafeRawBufferPointer) {
     closeText()
     guard let start = bytes.baseAddress else { return }
