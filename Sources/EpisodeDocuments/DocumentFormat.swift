@@ -13,7 +13,7 @@ public enum DocumentFormat: String, Hashable, Sendable {
   ///
   /// `nil` for a type that announces none of them, or any: `text/plain`,
   /// `application/octet-stream`.
-  init?(mediaType: String?) {
+  public init?(mediaType: String?) {
     switch mediaType {
     case "application/json", "application/json+chapters", "text/json": self = .json
     case "text/vtt", "text/webvtt", "application/vtt": self = .webVTT

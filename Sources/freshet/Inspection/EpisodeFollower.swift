@@ -90,8 +90,7 @@ final class EpisodeFollower {
   }
 
   private static func mediaFile(of episode: Episode) -> String? {
-    let types = ["audio/mpeg", "audio/mp3", "audio/x-mp3", "audio/mpeg3"]
-    return episode.enclosures.first { types.contains($0.type ?? "") }?.url
+    episode.enclosures.first { DocumentFormat(mediaType: $0.type) == .id3 }?.url
   }
 
   private func follow(
