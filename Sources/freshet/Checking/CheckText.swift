@@ -42,7 +42,6 @@ struct CheckText {
   }
 
   private static func summary(_ counts: FindingCounts) -> String {
-    func said(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return said(counts.errors, "error") + ", " + said(counts.warnings, "warning")
+    counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning")
   }
 }

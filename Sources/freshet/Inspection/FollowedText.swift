@@ -58,10 +58,6 @@ struct FollowedText {
     return String(repeating: " ", count: max(0, 8 - clock.count)) + clock
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   private func line(_ text: String) throws { try session.output.line(indent + text) }
 }
 

@@ -33,7 +33,7 @@ struct FeedReasons {
     }
     if let problem = state.health.problem {
       let count = state.health.failures
-      add(problem.code, "\(count) failure\(count == 1 ? "" : "s") in a row: \(problem.message)")
+      add(problem.code, "\(counted(count, "failure")) in a row: \(problem.message)")
     }
     if state.shrink != nil {
       add("shrunk", "its last document listed far fewer episodes; another one has to confirm it")

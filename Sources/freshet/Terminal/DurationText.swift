@@ -17,6 +17,6 @@ enum DurationText {
     let seconds = abs(seconds)
     let (size, name) = units.first { seconds >= $0.0 * 2 || seconds == $0.0 } ?? units[3]
     let count = (seconds + size / 2) / size
-    return "\(count) \(name)\(count == 1 ? "" : "s")"
+    return counted(count, name)
   }
 }
