@@ -12,7 +12,7 @@ public struct ChaptersDocument: Hashable, Sendable {
   public var chapters: [Chapter] = []
   /// What JSON chapters say of the whole.
   public var about = About()
-  /// What was mended, left out or odd.
+  /// What was repaired, left out or odd.
   public var diagnostics: [Diagnostic] = []
 
   /// What JSON chapters say beside the chapters.

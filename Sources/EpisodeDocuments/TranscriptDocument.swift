@@ -10,7 +10,7 @@ public struct TranscriptDocument: Hashable, Sendable {
   public var format: DocumentFormat
   /// In document order; none is without a text.
   public var cues: [Cue]
-  /// What was mended, left out or odd.
+  /// What was repaired, left out or odd.
   public var diagnostics: [Diagnostic]
 
   /// Reads the bytes of a document.

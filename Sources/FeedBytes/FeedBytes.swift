@@ -3,7 +3,7 @@
 /// Chooses the charset, transcodes, drops what XML forbids and counts each repair. Streaming; clean
 /// UTF-8 is passed on in place. This is one of the two byte engines.
 @safe public struct FeedBytes: ~Copyable {
-  /// Something that was mended on the way.
+  /// Something that was repaired on the way.
   public struct Repair: Sendable, Equatable {
     public enum Kind: String, Sendable {
       /// Bytes that mean nothing in the document's encoding.
@@ -79,7 +79,7 @@
     forward(UnsafeBufferPointer(start: nil, count: 0), isLast: true, sink)
   }
 
-  /// What was mended, once the document is finished.
+  /// What was repaired, once the document is finished.
   public var repairs: [Repair] {
     var repairs: [Repair] = []
     let replaced = text.invalidCount + (transcoder?.replacedCount ?? 0)

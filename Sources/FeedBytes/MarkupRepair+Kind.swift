@@ -1,5 +1,5 @@
 extension MarkupRepair {
-  /// Something that was mended.
+  /// Something that was repaired.
   public struct Repair: Sendable, Equatable {
     public var kind: Kind
     public var count: Int

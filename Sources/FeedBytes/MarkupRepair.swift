@@ -3,7 +3,7 @@
 ///
 /// * What a publisher wrote is kept whole: a bare `&` or `<` becomes text, an end tag that is missing
 ///   is added, and each repair is counted with its first place.
-/// * What cannot be mended without guessing is refused, with its place.
+/// * What cannot be repaired without guessing is refused, with its place.
 /// * What is sound passes on in place, byte for byte.
 ///
 /// Streaming: the same bytes in other pieces give the same output. What is open at the end stays
@@ -31,7 +31,7 @@
     case foreign
   }
 
-  /// What was mended, each kind once, in the order of the first places.
+  /// What was repaired, each kind once, in the order of the first places.
   public internal(set) var repairs: [Repair] = []
   /// Why it went no further; what was passed on before is sound.
   ///

@@ -47,7 +47,7 @@ extension Diagnostic {
     public static let truncated = Code(rawValue: "xml.truncated")
     public static let controlCharacter = Code(rawValue: "xml.control-character")
 
-    // Mended on the way, in a document that is no XML.
+    // Repaired on the way, in a document that is no XML.
     public static let junkBeforeRoot = Code(rawValue: "xml.junk-before-root")
     public static let declarationDropped = Code(rawValue: "xml.declaration-dropped")
     public static let doctypeDropped = Code(rawValue: "xml.doctype-dropped")
@@ -64,7 +64,7 @@ extension Diagnostic {
     public static let unclosedElement = Code(rawValue: "xml.unclosed-element")
     public static let strayEndTag = Code(rawValue: "xml.stray-end-tag")
     public static let endTagRepaired = Code(rawValue: "xml.end-tag-repaired")
-    // Not mended: it could only have been guessed.
+    // Not repaired: it could only have been guessed.
     public static let quoteInValue = Code(rawValue: "xml.quote-in-value")
     public static let slashInValue = Code(rawValue: "xml.slash-in-value")
 

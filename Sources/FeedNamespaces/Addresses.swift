@@ -12,7 +12,7 @@ public struct Addresses: Sendable {
     self.base = base
   }
 
-  /// The absolute address, mended where that is needed.
+  /// The absolute address, repaired where that is needed.
   ///
   /// What cannot be one stays as written.
   ///

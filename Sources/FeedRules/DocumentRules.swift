@@ -137,7 +137,7 @@ enum DocumentRules {
     }
   }
 
-  /// A document that had to be mended is none of its format; anything else is a remark.
+  /// A document that had to be repaired is none of its format; anything else is a remark.
   private static func severity(of code: Diagnostic.Code) -> Severity {
     ["xml.", "json.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
   }

@@ -2,7 +2,7 @@
 public enum MIMEType {
   /// Lowercased, without parameters and blanks: `Audio/MPEG; charset=x` is `audio/mpeg`.
   ///
-  /// Nothing is guessed or mended: `mp3` stays `mp3`.
+  /// Nothing is guessed or repaired: `mp3` stays `mp3`.
   /// - Returns: `nil` when nothing is left.
   public static func clean(_ text: String) -> String? {
     if isClean(text) { return text.isEmpty ? nil : text }
