@@ -5,7 +5,7 @@ enum ChannelRules {
   private static let psp = RuleGroup(
     prefix: "psp1.channel", kinds: [.channel], subject: "the channel", link: Specification.psp1)
 
-  static let all: [CheckedRule] = required + recommended + values
+  static let all: [CheckedRule] = required + recommended + values + psp.boundsLines
 
   private static let required = [
     psp.rule(
@@ -37,9 +37,7 @@ enum ChannelRules {
       record.selfLinks.filter { !ValueForm.webAddress.accepts($0["href"] ?? "") }
         .map { Breach(record, $0, attribute: "href") }
     },
-    psp.rule(
-      "description-long", .error, "<description> is longer than 4000 bytes", "channel-description"
-    ) { $0.longDescriptions },
+    psp.boundsDescription("channel-description"),
     psp.value(.core("language"), .language, "channel-language"),
     psp.rule(
       "itunes-category-unknown", .error, "<itunes:category> is none of Apple's categories",
@@ -48,11 +46,7 @@ enum ChannelRules {
     psp.value(.itunes("explicit"), .trueFalse, "channel-itunes-explicit"),
     psp.requires("href", of: .itunes("image"), "channel-itunes-image"),
     psp.attribute("href", of: .itunes("image"), .webAddress, "channel-itunes-image"),
-    psp.rule(
-      "itunes-image-extension", .warning,
-      "the address of <itunes:image> does not end in .jpg or .png",
-      "channel-itunes-image", about: .itunes("image")
-    ) { $0.oddImages },
+    psp.namesPictures("channel-itunes-image"),
     psp.rule(
       "copyright-wording", .warning,
       "<copyright> has the word, the sign or a year, and should have the owner alone",
@@ -63,14 +57,6 @@ enum ChannelRules {
     },
     psp.value(.itunes("type"), .oneOf(["episodic", "serial"]), "channel-itunes-type"),
     psp.value(.itunes("complete"), .oneOf(["yes", "Yes"]), "channel-itunes-complete", .warning),
-    psp.rule(
-      "text-long", .warning, "an element has more than 255 characters",
-      "html-and-link-support-optional"
-    ) { $0.longTexts },
-    psp.rule(
-      "text-blank-ends", .warning, "an element has blanks around its text",
-      "html-and-link-support-optional"
-    ) { $0.textsWithBlankEnds },
   ]
 }
 

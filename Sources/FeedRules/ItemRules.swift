@@ -10,7 +10,7 @@ enum ItemRules {
   private static let inItems = RuleGroup(
     prefix: "psp1.item", kinds: [.item], subject: "the episode", link: Specification.psp1)
 
-  static let all: [CheckedRule] = required + recommended + enclosures + values
+  static let all: [CheckedRule] = required + recommended + enclosures + values + psp.boundsLines
 
   private static let required = [
     psp.requires(.core("title"), "item-title"),
@@ -55,9 +55,7 @@ enum ItemRules {
 
   private static let values = [
     psp.value(.core("pubDate"), .mailDate, "item-pubdate"),
-    psp.rule(
-      "description-long", .error, "<description> is longer than 4000 bytes", "item-description"
-    ) { $0.longDescriptions },
+    psp.boundsDescription("item-description"),
     psp.rule(
       "itunes-duration-invalid", .error, "<itunes:duration> is not a length of time",
       "item-itunesduration", about: .itunes("duration")
@@ -76,11 +74,7 @@ enum ItemRules {
     },
     psp.requires("href", of: .itunes("image"), "item-itunes-image"),
     psp.attribute("href", of: .itunes("image"), .webAddress, "item-itunes-image"),
-    psp.rule(
-      "itunes-image-extension", .warning,
-      "the address of <itunes:image> does not end in .jpg or .png",
-      "item-itunes-image", about: .itunes("image")
-    ) { $0.oddImages },
+    psp.namesPictures("item-itunes-image"),
     psp.value(.itunes("explicit"), .trueFalse, "item-itunes-explicit"),
     psp.value(.itunes("episode"), .ordinal, "item-itunes-episode"),
     psp.value(.itunes("season"), .ordinal, "item-itunes-season"),
@@ -96,14 +90,6 @@ enum ItemRules {
         .filter { $0["type"].map { !transcriptTypes.contains($0) } ?? false }
         .map { Breach(record, $0, attribute: "type") }
     },
-    psp.rule(
-      "text-long", .warning, "an element has more than 255 characters",
-      "html-and-link-support-optional"
-    ) { $0.longTexts },
-    psp.rule(
-      "text-blank-ends", .warning, "an element has blanks around its text",
-      "html-and-link-support-optional"
-    ) { $0.textsWithBlankEnds },
   ]
 
   private static let transcriptTypes: Set<String> = [

@@ -3,15 +3,43 @@ import WebAddress
 
 // What channels and episodes are checked for alike.
 
+extension RuleGroup {
+  func boundsDescription(_ section: String) -> CheckedRule {
+    rule("description-long", .error, "<description> is longer than 4000 bytes", section) {
+      $0.longDescriptions
+    }
+  }
+
+  func namesPictures(_ section: String) -> CheckedRule {
+    rule(
+      "itunes-image-extension", .warning,
+      "the address of <itunes:image> does not end in .jpg or .png", section,
+      about: .itunes("image")
+    ) { $0.oddImages }
+  }
+
+  var boundsLines: [CheckedRule] {
+    let section = "html-and-link-support-optional"
+    return [
+      rule("text-long", .warning, "an element has more than 255 characters", section) {
+        $0.longTexts
+      },
+      rule("text-blank-ends", .warning, "an element has blanks around its text", section) {
+        $0.textsWithBlankEnds
+      },
+    ]
+  }
+}
+
 extension Record {
-  var longDescriptions: [Breach] {
+  fileprivate var longDescriptions: [Breach] {
     all(.core("description"))
       .filter { $0.withTextBytes { $0.count } > 4_000 }
       .map { Breach(self, $0) }
   }
 
   /// Pictures whose address ends otherwise than in the formats that Apple reads.
-  var oddImages: [Breach] {
+  fileprivate var oddImages: [Breach] {
     all(.itunes("image")).filter { image in
       guard let address = image["href"], ValueForm.webAddress.accepts(address) else {
         return false
@@ -22,12 +50,12 @@ extension Record {
   }
 
   /// Elements of one line: PSP-1's bound for what has no bound of its own.
-  var longTexts: [Breach] {
+  fileprivate var longTexts: [Breach] {
     lines.filter { $0.withTextBytes { $0.count } > 255 && $0.trimmedText.count > 255 }
       .map { Breach(self, $0) }
   }
 
-  var textsWithBlankEnds: [Breach] {
+  fileprivate var textsWithBlankEnds: [Breach] {
     lines.filter { element in
       element.withTextBytes { text in
         text.count > 0 && (text[0] <= 0x20 || text[text.count - 1] <= 0x20)
