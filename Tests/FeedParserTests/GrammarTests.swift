@@ -79,6 +79,38 @@ import Testing
     #expect(read.episodes.map(\.title) == ["The episode"])
   }
 
+  @Test(arguments: [
+    "<image><X/></image>", "<textInput><X/></textInput>", "<media:group><X/></media:group>",
+    "<podcast:liveItem status='live'><X/></podcast:liveItem>",
+    "<media:content url='m'><X/></media:content>",
+    "<atom:source><X/></atom:source>", "<foreign><X/></foreign>", "<x:y xmlns:x='urn:x'><X/></x:y>",
+  ])
+  func `what stands inside another element fills no field`(around: String) throws {
+    let inner = """
+      <title>no</title><guid>no</guid><link>https://no.org/</link><description>no</description>
+      <enclosure url="https://no.org/n.mp3"/><pubDate>Mon, 05 Oct 2026 05:00:00 GMT</pubDate>
+      <itunes:duration>9</itunes:duration><itunes:author>no</itunes:author><category>no</category>
+      <atom:title>no</atom:title><atom:id>no</atom:id><atom:link href="https://no.org/"/>
+      <atom:link rel="enclosure" href="https://no.org/n.mp3"/><atom:updated>2026-10-05T05:00:00Z</atom:updated>
+      <content:encoded>no</content:encoded><language>no</language><copyright>no</copyright>
+      <item><guid>no</guid></item><atom:entry><atom:id>no</atom:id></atom:entry>
+      """
+    let nested = around.replacing("<X/>", with: inner)
+    let read = try ReadFeed(ReadFeed.rss(nested + "<item>\(nested)<season>1</season></item>"))
+    let feed = read.feed
+    #expect(
+      [feed.title, feed.link, feed.description, feed.author, feed.language] == [
+        nil, nil, nil, nil, nil,
+      ])
+    #expect(feed.categories == [] && feed.published == nil && feed.updated == nil)
+    #expect(read.episodes.count == 1)
+    let episode = try #require(read.episodes.first)
+    #expect([episode.title, episode.guid, episode.link, episode.summary] == [nil, nil, nil, nil])
+    #expect([episode.contentHTML, episode.author] == [nil, nil])
+    #expect(episode.enclosures == [] && episode.published == nil && episode.updated == nil)
+    #expect(episode.durationSeconds == nil && episode.categories == [])
+  }
+
   private static func item(_ number: Int) -> String {
     "<item><guid isPermaLink='false'>\(number)</guid></item>"
   }
