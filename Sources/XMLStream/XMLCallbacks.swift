@@ -6,9 +6,9 @@ enum XMLCallbacks {
   static func handler() -> xmlSAXHandler {
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
-    sax.startElementNs = { user, local, prefix, uri, _, _, count, _, attributes in
+    sax.startElementNs = { user, local, prefix, uri, namespaces, _, count, _, attributes in
       state(user).pointee.start(
-        local.unsafelyUnwrapped, prefix, uri, Int(count), attributes)
+        local.unsafelyUnwrapped, prefix, uri, namespaces: Int(namespaces), Int(count), attributes)
     }
     sax.endElementNs = { user, _, _, _ in state(user).pointee.end() }
     sax.characters = { user, bytes, length in

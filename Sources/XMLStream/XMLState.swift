@@ -51,12 +51,14 @@ struct XMLState: ~Copyable {
 
   @inline(__always) mutating func start(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?,
-    _ uri: UnsafePointer<UInt8>?, _ count: Int,
+    _ uri: UnsafePointer<UInt8>?, namespaces: Int, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
     depth &+= 1
     // Also of what is passed over: libxml2 keeps every open element.
     if depth > limits.depth { return stream.stop(.depth) }
+    // All other names are counted as they get their numbers.
+    if (namespaces > 0 || isSkipping) && stream.knowsTooMuch { return stream.stop(.names) }
     if count > limits.attributes { return stream.stop(.attributes) }
     if isSkipping || isReplaying { return }
     guard let target else {
@@ -142,6 +144,7 @@ struct XMLState: ~Copyable {
   }
 
   mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    if stream.knowsTooMuch { return stream.stop(.names) }
     guard let tree = self.target else { return }
     tree.pointee.instruction(
       target: UnsafeRawBufferPointer(start: target, count: Int(xmlStrlen(target))),

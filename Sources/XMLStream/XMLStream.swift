@@ -303,6 +303,13 @@ public import FeedBytes
     return number
   }
 
+  /// Whether libxml2 keeps far more strings than a document of so many names has.
+  ///
+  /// It keeps prefixes, URIs and the targets of instructions too, used or not, and its table does not
+  /// grow with them: the time is quadratic beyond it.
+  /// Source: `xmlDictGrow`.
+  var knowsTooMuch: Bool { Int(xmlDictSize(context.pointee.dict)) > 4 * limits.names }
+
   /// One string for the many names of a namespace, which the resolver then knows at a glance.
   private func namespace(_ uri: UnsafePointer<UInt8>) -> String {
     if let known = namespaces[uri] { return known }

@@ -182,6 +182,27 @@ private final class Items: XMLStreamDelegate {
     }
   }
 
+  @Test func `names that no element has are counted too`() {
+    let declared = (0..<40_000).map { "<e xmlns:p\($0)='u'/>" }.joined()
+    let targets = (0..<40_000).map { "<?p\($0) ?>" }.joined()
+    let skipped = (0..<40_000).map { "<e\($0)/>" }.joined()
+    let contents = [
+      "<item>\(declared)</item>", "<skip>\(declared)</skip>", "<skip>\(targets)</skip>",
+      "<skip>\(skipped)</skip>",
+    ]
+    for content in contents {
+      let results = [16 << 10, 1 << 20].map {
+        read("<r><c><item n='0'/>\(content)</c></r>", chunk: $0)
+      }
+      #expect(results[0].outcome == results[1].outcome)
+      guard case .limit(.names, _) = results[0].outcome else {
+        Issue.record("\(content.prefix(30)): \(results[0].outcome)")
+        continue
+      }
+      #expect(results[0].items.records == ["<item n=\"0\"></item>"])
+    }
+  }
+
   @Test func `a name too many inside of a tag leaves nothing of the tag`() {
     var limits = XMLLimits()
     for names in 4...12 {
