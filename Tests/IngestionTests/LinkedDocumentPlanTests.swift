@@ -89,6 +89,18 @@ import Timestamps
     #expect(plan.nextDue == Self.now)
   }
 
+  @Test func `runs that ask for everything get to all of it`() {
+    var forced = self
+    forced.settings.isForced = true
+    forced.settings.perFeed = 2
+    let links = Self.links([["a", "b"], ["c", "d"]])
+    var known = [Self.known("a", due: 600, bytes: 1), Self.known("b", due: 600, bytes: 1)]
+    #expect(names(forced.plan(links, known: known)) == ["c", "d"])
+    known += [Self.known("c", due: 600, bytes: 1), Self.known("d", due: 600)]
+    known[0].attempted = Self.now.adding(seconds: -30)
+    #expect(names(forced.plan(links, known: known)) == ["b", "c"])
+  }
+
   @Test func `a feed of which too much is kept gets nothing new`() {
     var small = self
     small.settings.feedBytes = 1_000

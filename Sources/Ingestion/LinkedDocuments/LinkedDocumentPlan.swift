@@ -16,7 +16,8 @@ struct LinkedDocumentPlan: Sendable {
     var request: FetchRequest
   }
 
-  /// Those of the newest episodes first, each once.
+  /// Those of the newest episodes first, each once; where all are forced, those first that were not
+  /// asked for the longest.
   private(set) var fetches: [Fetch] = []
   /// Kept, and named by no episode any more.
   private(set) var unnamed: [LinkedDocumentAddress] = []
@@ -39,7 +40,7 @@ struct LinkedDocumentPlan: Sendable {
     }
     let kept = known.values.reduce(0) { $0 + ($1.content?.byteCount ?? 0) }
     let hosts = Dictionary(pauses.map { ($0.host, $0.until) }, uniquingKeysWith: max)
-    for link in links.listed {
+    for link in settings.isForced ? inTurn(links.listed, known) : links.listed {
       let known = known[link.address]
       if !settings.isForced, let due = known?.waits(at: now) {
         plan.wait(until: due)
@@ -59,6 +60,15 @@ struct LinkedDocumentPlan: Sendable {
       }
     }
     return plan
+  }
+
+  /// What was not asked for the longest comes first: where all are due, the newest would be asked for
+  /// in every run, and the rest in none.
+  private static func inTurn(
+    _ links: [DocumentLink], _ known: [LinkedDocumentAddress: LinkedDocument]
+  ) -> [DocumentLink] {
+    let times = links.map { known[$0.address]?.attempted.milliseconds ?? .min }
+    return links.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { links[$0] }
   }
 
   private mutating func wait(until time: Timestamp) {
