@@ -89,10 +89,9 @@ public final class FeedNames: NameResolver {
 
   private func undeclared(local: String, prefix: String?) -> ElementName {
     // An undeclared prefix reaches us apart or, from other versions of libxml2, in the local name.
-    if local.utf8.contains(UInt8(ascii: ":")) {
+    if prefix == nil, local.utf8.contains(UInt8(ascii: ":")) {
       let parts = local.split(separator: ":", maxSplits: 1).map(String.init)
-      return undeclared(
-        name: parts.last ?? local, prefix: prefix ?? (parts.count == 2 ? parts[0] : nil))
+      return undeclared(name: parts.last ?? local, prefix: parts.count == 2 ? parts[0] : nil)
     }
     return undeclared(name: local, prefix: prefix)
   }
@@ -131,7 +130,7 @@ public final class FeedNames: NameResolver {
 
   private static func isRSSRoot(_ local: String) -> Bool {
     let local = local.lowercased()
-    return local == "rss" || local == "item"
+    return local == "rss" || local == "channel" || local == "item"
   }
 
   private static func isAtomRoot(_ local: String) -> Bool { local == "feed" || local == "entry" }

@@ -23,8 +23,6 @@ final class DocumentReading: EpisodeSink {
   private var encoder: ElementEncoder?
   private var episodes = JSONWriter()
   private var broken: BrokenProperty?
-  /// The parser stopped before the end: at a limit, a fault, or with the root.
-  private var isStopped = false
   /// The JSON document; empty where there is no feed in it.
   private(set) var json: [UInt8] = []
   private(set) var episodeCount = 0
@@ -42,7 +40,6 @@ final class DocumentReading: EpisodeSink {
     encoder = ElementEncoder(names: parser.names)
     episodes.beginArray()
     Self.push(bytes, into: parser, chunks)
-    isStopped = !parser.wantsMore
     do throws(FeedParserError) {
       try write(parser.finish())
     } catch {
@@ -96,12 +93,11 @@ final class DocumentReading: EpisodeSink {
     if let root = outcome.head.root { look(at: root) }
   }
 
-  /// Without what may lie behind the place where the parser stopped early.
+  /// Without what may lie behind the place where the parser stopped, early or with the last bytes.
   private func settled(_ outcome: ParseOutcome) -> [Diagnostic] {
-    if !isStopped { return outcome.diagnostics.map(Self.placeless) }
     let limits = outcome.diagnostics.filter { $0.code.rawValue.hasPrefix("limit.") }
     if !limits.isEmpty { return limits }
-    return outcome.diagnostics.filter {
+    return outcome.diagnostics.map(Self.placeless).filter {
       ![.controlCharacter, .invalidBytes, .encodingMismatch].contains($0.code)
     }
   }
@@ -112,13 +108,11 @@ final class DocumentReading: EpisodeSink {
     return Diagnostic(.truncated, message: diagnostic.message, count: diagnostic.count)
   }
 
-  /// Without what tells of bytes behind the place where the parser stopped early.
+  /// Without what tells of bytes behind that place.
   private func settled(_ source: FeedSource) -> FeedSource {
     var source = source
-    if isStopped {
-      source.bytes = 0
-      source.encoding = nil
-    }
+    source.bytes = 0
+    source.encoding = nil
     return source
   }
 }
