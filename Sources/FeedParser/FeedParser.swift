@@ -31,7 +31,7 @@ extension EpisodeSink {
 public final class FeedParser: XMLStreamDelegate {
   /// Counts what changes the meaning of stored bodies: a feed that an older one read is fetched once
   /// more without validators.
-  public static let version = 1
+  public static let version = 2
 
   private let limits: FeedLimits
   private unowned let sink: (any EpisodeSink)?

@@ -1,4 +1,5 @@
 import FeedFetcher
+import FeedParser
 import IdentityKeys
 import Ingestion
 import PodcastCache
@@ -47,7 +48,7 @@ import Timestamps
     #expect(sent()?.etag == nil)
     state.document.isComplete = true
     #expect(sent()?.etag == nil)
-    state.document.parserVersion = 1
+    state.document.parserVersion = FeedParser.version
     #expect(sent()?.etag == "\"1\"")
   }
 
