@@ -65,11 +65,13 @@ import Testing
 
   @Test func `a document that is cut off is shown as far as it goes`() throws {
     let whole = Shows.document("Cut", [("a", "A"), ("b", "B")])
-    let cut = String(whole.prefix(whole.count - 120))
-    let told = try Freshet.run("inspect", "--json", "-", home: home, input: cut)
-    #expect(told.status == 1)
-    #expect(try told.json["source"]?["complete"] == false)
-    #expect(try told.json["episodes"]?.array?.count == 1)
+    for (end, titles) in [("<enclosure url=\"https://media.example.org/b", 1), ("Notes of B", 2)] {
+      let cut = String(whole.prefix(upTo: try #require(whole.firstRange(of: end)).upperBound))
+      let told = try Freshet.run("inspect", "--json", "-", home: home, input: cut)
+      #expect(told.status == 1)
+      #expect(try told.json["source"]?["complete"] == false)
+      #expect(try told.json["episodes"]?.array?.count == titles)
+    }
   }
 
   @Test func `a garbage cache leaves what is only a person's alone, and is rebuilt`() throws {
