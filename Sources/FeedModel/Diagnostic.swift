@@ -104,6 +104,8 @@ extension Diagnostic {
 
     /// A season's or an episode's.
     public static let numberUnreadable = Code(rawValue: "number.unreadable")
+    /// The feed's: neither a tag nor a name that is known.
+    public static let languageUnreadable = Code(rawValue: "language.unreadable")
     /// The address of an `itunes:image` stands elsewhere, or nowhere.
     public static let imageHrefMissing = Code(rawValue: "image.href-missing")
 

@@ -32,7 +32,7 @@ public struct Feed: Equatable, Sendable {
   ///
   /// Source: RSS `link`; JSON Feed `home_page_url`; Atom `link[@rel=alternate]`.
   public var link: String?
-  /// A language tag as written.
+  /// A language tag: as written, or the one that is meant by what was written.
   ///
   /// Source: RSS `language`; `dc:language`; `xml:lang` of the channel or the root.
   public var language: String?

@@ -47,7 +47,7 @@ public struct AtomLink: Hashable, Sendable {
     self.url = url
     rel = AtomLink.relation(element.words("rel"))
     type = element.mimeType()
-    hreflang = element.words("hreflang")
+    hreflang = element.language("hreflang")
     title = element.words("title")
     lengthBytes = element.count("length")
   }

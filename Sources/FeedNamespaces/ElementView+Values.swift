@@ -35,6 +35,11 @@ extension ElementView {
     self[attribute].flatMap { MIMEType.clean($0) }
   }
 
+  /// The tag of a language.
+  func language(_ attribute: String) -> String? {
+    self[attribute].flatMap { FeedLanguage($0)?.tag }
+  }
+
   func count(_ attribute: String) -> Int? { self[attribute].flatMap { FeedNumber.count($0) } }
   func decimal(_ attribute: String) -> Double? {
     self[attribute].flatMap { FeedNumber.decimal($0) }

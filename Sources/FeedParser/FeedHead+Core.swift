@@ -16,10 +16,19 @@ extension FeedHead {
   public var link: String? { index.pageLink(addresses) }
 
   /// Source: RSS `language`; `dc:language`; `xml:lang` of the channel or the root.
-  var language: String? {
-    index.text(FeedSources.language)
-      ?? channel?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty
-      ?? root?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty
+  ///
+  /// The first that can be read.
+  var language: String? { languageTexts.lazy.compactMap { FeedLanguage($0)?.tag }.first }
+
+  /// What is said of the language, and stands for none.
+  var unreadableLanguage: String? { languageTexts.first { FeedLanguage($0) == nil } }
+
+  private var languageTexts: [String] {
+    [
+      index.text(FeedSources.language),
+      channel?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty,
+      root?.attribute("lang", namespace: Vocabulary.xml)?.trimmed.nonEmpty,
+    ].compactMap(\.self)
   }
 
   var copyright: String? { index.textConstruct(FeedSources.copyright) }

@@ -194,7 +194,7 @@ public final class FeedParser: XMLStreamDelegate {
         url: url, bytes: bytes.receivedBytes, format: format, encoding: bytes.encoding,
         isWellFormed: isWellFormed, isComplete: isComplete),
       document: stream.document, names: stream.document.names, base: url,
-      diagnostics: log.diagnostics, episodeCount: episodes, channelPosition: channelPosition)
+      log: log, episodeCount: episodes, channelPosition: channelPosition)
   }
 
   /// Gives the episode its addresses: those of the records here, and its own `xml:base`.

@@ -22,14 +22,18 @@ public struct ParseOutcome {
 
   init(
     source: FeedSource, document: ElementTree, names: NameTable, base: String?,
-    diagnostics: [Diagnostic], episodeCount: Int, channelPosition: XMLPosition?
+    log: DiagnosticLog, episodeCount: Int, channelPosition: XMLPosition?
   ) {
     self.source = source
     head = FeedHead(document, base: base)
-    self.diagnostics = diagnostics
     self.episodeCount = episodeCount
     self.channelPosition = channelPosition
     self.names = names
+    var log = log
+    if let language = head.unreadableLanguage {
+      log.note(.languageUnreadable, at: channelPosition, "'\(language.prefix(80))'")
+    }
+    diagnostics = log.diagnostics
   }
 
   /// What relative addresses in episodes are resolved against.

@@ -114,7 +114,7 @@ enum DocumentRules {
     .dateUnreadable, .dateNonstandard, .durationUnreadable, .guidMissing, .guidDuplicate,
     .enclosureLengthUnreadable, .enclosureLengthMissing, .enclosureTypeMissing,
     .enclosureMultiple, .urlInvalid, .namespaceVariant, .guidNotAnAddress, .numberUnreadable,
-    .imageHrefMissing, .versionMissing,
+    .imageHrefMissing, .versionMissing, .languageUnreadable,
   ]
 
   static let all =

@@ -17,7 +17,7 @@ extension ValueForm {
     case .address: Self.isAddress(text)
     case .mailbox: Self.isMailbox(text)
     case .mediaType: Self.isMediaType(text)
-    case .language: Self.isLanguage(text)
+    case .language: FeedLanguage(text)?.isStandard ?? false
     case .country: text.utf8.count == 2 && text.utf8.allSatisfy(\.isLetter)
     case .mailDate: FeedDate(text)?.form == .rfc822
     case .isoDate: Self.isISODate(text)
@@ -63,17 +63,6 @@ extension ValueForm {
             $0.isLetter || $0.isDecimalDigit || "!#$&-^_.+".utf8.contains($0)
           }
       }
-  }
-
-  /// Source: RFC 5646, section 2.1, without its registry.
-  private static func isLanguage(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = parts.first, 2...3 ~= first.count, first.allSatisfy(\.isLetter) else {
-      return false
-    }
-    return parts.dropFirst().allSatisfy { part in
-      1...8 ~= part.count && part.allSatisfy { $0.isLetter || $0.isDecimalDigit }
-    }
   }
 
   /// The year first; an offset without a colon is let through, as the namespace's own examples have it.

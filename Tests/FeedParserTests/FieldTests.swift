@@ -60,6 +60,23 @@ import Timestamps
     #expect(counts["duration.unreadable"] == 3)
   }
 
+  @Test func `a language that stands for none is unknown and reported`() throws {
+    let read = try ReadFeed(
+      "<rss version='2.0'><channel><language>Klingonisch</language></channel></rss>")
+    #expect(read.feed.language == nil)
+    #expect(read.diagnostics.map(\.code.rawValue).contains("language.unreadable"))
+  }
+
+  @Test func `the first language that can be read is that of the feed`() throws {
+    let read = try ReadFeed(
+      """
+      <rss version='2.0' xml:lang='de'><channel xmlns:dc='http://purl.org/dc/elements/1.1/'>
+      <dc:language>fr</dc:language><language>en_GB</language></channel></rss>
+      """)
+    #expect(read.feed.language == "en-GB")
+    #expect(!read.diagnostics.map(\.code.rawValue).contains("language.unreadable"))
+  }
+
   @Test func `the better source wins whatever its place`() throws {
     let episode = try episode(
       """

@@ -10,7 +10,7 @@ extension Transcript {
   public init?(podcast element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
     self.init(
-      url: url, type: element.mimeType(), language: element.words("language"),
+      url: url, type: element.mimeType(), language: element.language("language"),
       rel: element.words("rel"))
   }
 }
@@ -57,7 +57,7 @@ extension AlternateEnclosure {
     lengthBytes = element.count("length")
     bitrate = element.decimal("bitrate")
     height = element.count("height")
-    language = element.words("lang")
+    language = element.language("lang")
     title = element.words("title")
     rel = element.words("rel")
     codecs = element.words("codecs")
