@@ -1,10 +1,10 @@
 /// What Anchor, a host of podcasts, writes for itself, `anchor:`.
 ///
 /// Spec: none.
-public enum AnchorNamespace: FeedNamespace {
-  public static let prefix = "anchor"
-  public static let uri = "https://anchor.fm/xmlns"
-  public static let readers: [ElementReader] = [
+enum AnchorNamespace: FeedNamespace {
+  static let prefix = "anchor"
+  static let uri = "https://anchor.fm/xmlns"
+  static let readers: [ElementReader] = [
     .attributes("support", text: "text", addresses: ["href"]),
     .text("station"),
   ]

@@ -1,10 +1,10 @@
 /// The lists that go with a weblog, `blogChannel:`.
 ///
 /// Spec: <http://backend.userland.com/blogChannelModule>
-public enum BlogChannelNamespace: FeedNamespace {
-  public static let prefix = "blogChannel"
-  public static let uri = "http://backend.userland.com/blogChannelModule"
-  public static let readers: [ElementReader] = [
+enum BlogChannelNamespace: FeedNamespace {
+  static let prefix = "blogChannel"
+  static let uri = "http://backend.userland.com/blogChannelModule"
+  static let readers: [ElementReader] = [
     .address("blink"),
     .address("blogRoll"),
     .address("changes"),

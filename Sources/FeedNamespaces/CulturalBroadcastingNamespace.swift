@@ -1,10 +1,10 @@
 /// The Cultural Broadcasting Archive's dates and rights, `cba:`.
 ///
 /// Spec: none.
-public enum CulturalBroadcastingNamespace: FeedNamespace {
-  public static let prefix = "cba"
-  public static let uri = "https://cba.media/help"
-  public static let readers: [ElementReader] = [
+enum CulturalBroadcastingNamespace: FeedNamespace {
+  static let prefix = "cba"
+  static let uri = "https://cba.media/help"
+  static let readers: [ElementReader] = [
     .time("broadcastDate"),
     .time("productionDate"),
     .truth("containsCopyright"),

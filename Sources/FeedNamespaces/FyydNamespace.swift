@@ -1,10 +1,10 @@
 /// Who a show belongs to at fyyd, a directory of podcasts, `fyyd:`.
 ///
 /// Spec: none.
-public enum FyydNamespace: FeedNamespace {
-  public static let prefix = "fyyd"
-  public static let uri = "https://fyyd.de/fyyd-ns/"
-  public static let readers: [ElementReader] = [
+enum FyydNamespace: FeedNamespace {
+  static let prefix = "fyyd"
+  static let uri = "https://fyyd.de/fyyd-ns/"
+  static let readers: [ElementReader] = [
     .text("verify")
   ]
 }

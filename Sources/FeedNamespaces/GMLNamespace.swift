@@ -1,28 +1,28 @@
-public import ElementTree
+import ElementTree
 import FeedModel
 
 /// The Geography Markup Language, `gml:`, as far as GeoRSS uses it.
 ///
 /// Spec: <https://docs.ogc.org/cs/17-002r1/17-002r1.html>, section on GeoRSS-GML
-public enum GMLNamespace: FeedNamespace {
-  public static let prefix = "gml"
-  public static let uri = "http://www.opengis.net/gml"
-  public static let otherAddresses = [
+enum GMLNamespace: FeedNamespace {
+  static let prefix = "gml"
+  static let uri = "http://www.opengis.net/gml"
+  static let otherAddresses = [
     OtherAddress(
       "http://www.opengis.net/gml/3.2", .later,
       "of GML 3.2, whose points are written the same way")
   ]
-  public static let readers: [ElementReader] = ["Point", "LineString", "Polygon", "Envelope"]
+  static let readers: [ElementReader] = ["Point", "LineString", "Polygon", "Envelope"]
     .map { .list($0) { element, _ in GeoShape(gml: element)?.reading } }
   /// Parts of those.
-  public static let fieldElements: Set<String> = [
+  static let fieldElements: Set<String> = [
     "LinearRing", "exterior", "lowerCorner", "pos", "posList", "upperCorner",
   ]
 }
 
 extension GeoPoint {
   /// Reads `gml:Point` with its `gml:pos`: latitude, then longitude.
-  public init?(gml element: ElementView) {
+  init?(gml element: ElementView) {
     guard let position = element.child("pos", GMLNamespace.self),
       let points = GeoPoint.list(position), points.count == 1
     else { return nil }
@@ -34,7 +34,7 @@ extension GeoShape {
   /// Reads `gml:Point`, `gml:LineString`, the outer ring of a `gml:Polygon`, and `gml:Envelope`.
   ///
   /// `nil` for other elements and for numbers that are no place.
-  public init?(gml element: ElementView) {
+  init?(gml element: ElementView) {
     guard element.namespace == GMLNamespace.uri else { return nil }
     switch element.local {
     case "Point": self.init("point", GeoPoint(gml: element).map { [$0] })

@@ -1,13 +1,13 @@
-public import ElementTree
+import ElementTree
 import FeedModel
 
 /// W3C's basic geography, `geo:`.
 ///
 /// Spec: <https://www.w3.org/2003/01/geo/>
-public enum GeoNamespace: FeedNamespace {
-  public static let prefix = "geo"
-  public static let uri = "http://www.w3.org/2003/01/geo/wgs84_pos#"
-  public static let readers: [ElementReader] = [
+enum GeoNamespace: FeedNamespace {
+  static let prefix = "geo"
+  static let uri = "http://www.w3.org/2003/01/geo/wgs84_pos#"
+  static let readers: [ElementReader] = [
     .number("lat"),
     .number("long"),
     .value("Point") { element, _ in GeoPoint(geoIn: element)?.reading },
@@ -18,7 +18,7 @@ extension GeoPoint {
   /// Reads `geo:lat` and `geo:long` directly inside an element: an item, or a `geo:Point`.
   ///
   /// `lon` is a common slip.
-  public init?(geoIn element: ElementView) {
+  init?(geoIn element: ElementView) {
     let latitude = element.child("lat", GeoNamespace.self)
     let longitude =
       element.child("long", GeoNamespace.self) ?? element.child("lon", GeoNamespace.self)

@@ -1,18 +1,18 @@
-public import ElementTree
+import ElementTree
 import FeedModel
 
 /// GeoRSS Simple, `georss:`.
 ///
 /// Spec: <https://docs.ogc.org/cs/17-002r1/17-002r1.html>
-public enum GeoRSSNamespace: FeedNamespace {
-  public static let prefix = "georss"
-  public static let uri = "http://www.georss.org/georss"
-  public static let otherAddresses = [
+enum GeoRSSNamespace: FeedNamespace {
+  static let prefix = "georss"
+  static let uri = "http://www.georss.org/georss"
+  static let otherAddresses = [
     OtherAddress(
       "http://www.georss.org/georss/10", .later,
       "with the version 1.0 added")
   ]
-  public static let readers: [ElementReader] = [
+  static let readers: [ElementReader] = [
     .list("point") { element, _ in GeoShape(geoRSS: element)?.reading },
     .list("line") { element, _ in GeoShape(geoRSS: element)?.reading },
     .list("polygon") { element, _ in GeoShape(geoRSS: element)?.reading },
@@ -28,12 +28,12 @@ public enum GeoRSSNamespace: FeedNamespace {
 }
 
 /// A place on the earth, in degrees of WGS 84.
-public struct GeoPoint: Hashable, Sendable {
-  public var latitude: Double
-  public var longitude: Double
+struct GeoPoint: Hashable, Sendable {
+  var latitude: Double
+  var longitude: Double
 
   /// - Returns: `nil` when there is no such place.
-  public init?(latitude: Double, longitude: Double) {
+  init?(latitude: Double, longitude: Double) {
     guard -90...90 ~= latitude, -180...180 ~= longitude else { return nil }
     self.latitude = latitude
     self.longitude = longitude
@@ -58,7 +58,7 @@ public struct GeoPoint: Hashable, Sendable {
 }
 
 /// A shape on the earth.
-public enum GeoShape: Hashable, Sendable {
+enum GeoShape: Hashable, Sendable {
   case point(GeoPoint)
   case line([GeoPoint])
   /// The last point is the first one again.
@@ -70,7 +70,7 @@ public enum GeoShape: Hashable, Sendable {
   /// shape of GML in it.
   ///
   /// `nil` for other elements and for numbers that are no place.
-  public init?(geoRSS element: ElementView) {
+  init?(geoRSS element: ElementView) {
     if element.local == "where" {
       guard let shape = element.children.lazy.compactMap({ GeoShape(gml: $0) }).first else {
         return nil
@@ -123,5 +123,5 @@ extension GeoShape {
 
 extension GeoRSSNamespace {
   /// Reads `georss:elev` and `georss:radius` in metres, `georss:floor` as a number.
-  public static func number(_ element: ElementView) -> Double? { element.decimal }
+  static func number(_ element: ElementView) -> Double? { element.decimal }
 }

@@ -15,7 +15,7 @@ public struct NamespaceVariant: Hashable, Sendable {
   /// The row of the other address that it is, or is a spelling of.
   public var address: OtherAddress?
   /// How the spelling differs from what is listed.
-  public var rules: [SpellingRule]
+  var rules: [SpellingRule]
 
   /// Why it means the same: for people.
   public var reason: String {

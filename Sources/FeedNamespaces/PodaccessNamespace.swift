@@ -3,10 +3,10 @@
 /// Its `item` holds elements of RSS, which stay inside it.
 ///
 /// Spec: none.
-public enum PodaccessNamespace: FeedNamespace {
-  public static let prefix = "podaccess"
-  public static let uri = "https://access.acast.com/schema/1.0/"
-  public static let readers: [ElementReader] = [
+enum PodaccessNamespace: FeedNamespace {
+  static let prefix = "podaccess"
+  static let uri = "https://access.acast.com/schema/1.0/"
+  static let readers: [ElementReader] = [
     .attributes("item"),
     .attributes("premium"),
     .attributes("image"),

@@ -1,10 +1,10 @@
 /// What NPR writes for itself, `npr:`.
 ///
 /// Spec: none.
-public enum PublicRadioNamespace: FeedNamespace {
-  public static let prefix = "npr"
-  public static let uri = "https://www.npr.org/rss/"
-  public static let readers: [ElementReader] = [
+enum PublicRadioNamespace: FeedNamespace {
+  static let prefix = "npr"
+  static let uri = "https://www.npr.org/rss/"
+  static let readers: [ElementReader] = [
     .text("program"),
     .text("storyId"),
   ]

@@ -33,7 +33,7 @@ public enum RawVoiceNamespace: FeedNamespace {
   }
 
   /// Reads `rawvoice:subscribe`: pages to subscribe at, by the name of the service.
-  public static func subscribePages(
+  static func subscribePages(
     _ element: ElementView, _ addresses: Addresses
   ) -> [(service: String, url: String)] {
     element.attributes.compactMap { attribute in

@@ -1,18 +1,18 @@
-public import ElementTree
+import ElementTree
 import FeedModel
 
 /// Dave Winer's additions to RSS, `source:`.
 ///
 /// Spec: <http://source.scripting.com/>
-public enum SourceNamespace: FeedNamespace {
-  public static let prefix = "source"
-  public static let uri = "http://source.scripting.com/"
-  public static let otherAddresses = [
+enum SourceNamespace: FeedNamespace {
+  static let prefix = "source"
+  static let uri = "http://source.scripting.com/"
+  static let otherAddresses = [
     OtherAddress(
       "http://source.smallpict.com/2014/07/12/theSourceNamespace.html", .earlier,
       "from 2014, before it had a host of its own")
   ]
-  public static let readers: [ElementReader] = [
+  static let readers: [ElementReader] = [
     .text("markdown"),
     .list("outline") { element, _ in Reading(outline: element) },
     .list("account") { element, _ in SourceAccount(source: element)?.reading },
@@ -24,20 +24,20 @@ public enum SourceNamespace: FeedNamespace {
   ]
 
   /// Reads `source:self`, the feed's address, and `source:likes`, that of a list of likes.
-  public static func url(_ element: ElementView, _ addresses: Addresses) -> String? {
+  static func url(_ element: ElementView, _ addresses: Addresses) -> String? {
     element.address("server", addresses) ?? element.address(addresses)
   }
 }
 
 /// An author's account at a service.
-public struct SourceAccount: Hashable, Sendable {
-  public var service: String
-  public var name: String
+struct SourceAccount: Hashable, Sendable {
+  var service: String
+  var name: String
 
   /// Reads `source:account`.
   ///
   /// `nil` when either part is missing.
-  public init?(source element: ElementView) {
+  init?(source element: ElementView) {
     guard let service = element.words("service"), let name = element.words else { return nil }
     self.service = service
     self.name = name

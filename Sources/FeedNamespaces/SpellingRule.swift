@@ -2,7 +2,7 @@
 ///
 /// XML compares addresses letter by letter (Namespaces in XML 1.0, section 2.3); people who write
 /// feeds do not. No two vocabularies are told apart by any of these alone.
-public enum SpellingRule: String, Hashable, Sendable, CaseIterable {
+enum SpellingRule: String, Hashable, Sendable, CaseIterable {
   case blanks
   case scheme
   case www
@@ -10,7 +10,7 @@ public enum SpellingRule: String, Hashable, Sendable, CaseIterable {
   case letterCase
 
   /// What is different, in a few words.
-  public var difference: String {
+  var difference: String {
     switch self {
     case .blanks: "blanks in it"
     case .scheme: "http and https exchanged"
@@ -21,7 +21,7 @@ public enum SpellingRule: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Why it is written, and why that does not matter.
-  public var reason: String {
+  var reason: String {
     switch self {
     case .blanks: "copied with a line break or a blank, which no address has"
     case .scheme: "written as the address of a page is today; a namespace is never fetched"

@@ -26,7 +26,7 @@ public enum SpotifyNamespace: FeedNamespace {
   }
 
   /// Reads `spotify:access`: who may let listeners in, by their identifiers.
-  public static func partners(_ element: ElementView) -> [String] {
+  static func partners(_ element: ElementView) -> [String] {
     element.children.filter { $0.local == "partner" }.compactMap { $0.words("id") }
   }
 }

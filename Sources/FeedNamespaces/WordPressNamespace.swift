@@ -1,10 +1,10 @@
 /// Where a post is at WordPress.com, `wordpress:`.
 ///
 /// Spec: none.
-public enum WordPressNamespace: FeedNamespace {
-  public static let prefix = "wordpress"
-  public static let uri = "com-wordpress:feed-additions:1"
-  public static let readers: [ElementReader] = [
+enum WordPressNamespace: FeedNamespace {
+  static let prefix = "wordpress"
+  static let uri = "com-wordpress:feed-additions:1"
+  static let readers: [ElementReader] = [
     .text("site"),
     .whole("post-id"),
   ]

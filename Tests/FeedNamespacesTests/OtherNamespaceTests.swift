@@ -1,7 +1,8 @@
 import FeedModel
-import FeedNamespaces
 import Testing
 import Timestamps
+
+@testable import FeedNamespaces
 
 @Suite struct ITunesNamespaceTests {
   @Test func `nested categories are paths`() {

@@ -66,18 +66,6 @@ import Timestamps
     #expect(Person(podcast: element("<podcast:person/>"), addresses) == nil)
   }
 
-  @Test func `season and episode numbers are whole and decimal`() {
-    let season = PodcastSeason(
-      podcast: element("<podcast:season name='Egypt'> 3 </podcast:season>"))
-    #expect(season?.number == 3)
-    #expect(season?.name == "Egypt")
-    let episode = PodcastEpisode(
-      podcast: element("<podcast:episode display='Ch. 3½'>315.5</podcast:episode>"))
-    #expect(episode?.number == 315.5)
-    #expect(episode?.display == "Ch. 3½")
-    #expect(PodcastSeason(podcast: element("<podcast:season>three</podcast:season>")) == nil)
-  }
-
   @Test func `an alternate enclosure keeps its sources in order`() {
     let found = AlternateEnclosure(
       podcast: element(

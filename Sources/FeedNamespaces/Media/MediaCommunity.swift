@@ -1,27 +1,27 @@
-public import ElementTree
+import ElementTree
 
 /// What viewers made of a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-community>
-public struct MediaCommunity: Hashable, Sendable {
-  public var averageRating: Double?
-  public var ratingCount: Int?
-  public var lowestRating: Double?
-  public var highestRating: Double?
-  public var views: Int?
-  public var favorites: Int?
+struct MediaCommunity: Hashable, Sendable {
+  var averageRating: Double?
+  var ratingCount: Int?
+  var lowestRating: Double?
+  var highestRating: Double?
+  var views: Int?
+  var favorites: Int?
   /// Tags with their weight, in document order.
-  public var tags: [Tag]
+  var tags: [Tag]
 
   /// A word that viewers gave it.
-  public struct Tag: Hashable, Sendable {
-    public var name: String
+  struct Tag: Hashable, Sendable {
+    var name: String
     /// 1 where it is not said.
-    public var weight: Int
+    var weight: Int
   }
 
   /// Reads `media:community` with `media:starRating`, `media:statistics` and `media:tags`.
-  public init(media element: ElementView) {
+  init(media element: ElementView) {
     let rating = element.child("starRating", MediaNamespace.self)
     averageRating = rating?.decimal("average")
     ratingCount = rating?.count("count")
@@ -48,7 +48,7 @@ extension MediaCommunity.Tag {
 
 extension MediaNamespace {
   /// Reads `media:comments`, `media:responses` and `media:backLinks`: the texts of their `local`s.
-  public static func list(_ element: ElementView, of local: String) -> [String] {
+  static func list(_ element: ElementView, of local: String) -> [String] {
     element.children(local, MediaNamespace.self).compactMap(\.words)
   }
 }

@@ -5,30 +5,30 @@ public import FeedModel
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-content>
 public struct MediaContent: Hashable, Sendable {
-  public var url: String?
-  public var lengthBytes: Int?
+  var url: String?
+  var lengthBytes: Int?
   /// MIME type, lowercased, without parameters.
-  public var type: String?
+  var type: String?
   /// `image`, `audio`, `video`, `document`, `executable`; lowercased.
-  public var medium: String?
+  var medium: String?
   /// The one to take of a group.
-  public var isDefault: Bool?
+  var isDefault: Bool?
   /// `full`, `sample` or `nonstop`, lowercased; `nil` means `full`.
-  public var expression: String?
+  var expression: String?
   /// Kilobits a second.
-  public var bitrate: Double?
+  var bitrate: Double?
   /// Frames a second.
-  public var framerate: Double?
+  var framerate: Double?
   /// Thousands of samples a second.
-  public var samplingrate: Double?
-  public var channels: Int?
-  public var durationSeconds: Double?
+  var samplingrate: Double?
+  var channels: Int?
+  var durationSeconds: Double?
   /// Pixels.
-  public var width: Int?
+  var width: Int?
   /// Pixels.
-  public var height: Int?
-  public var language: String?
-  public var player: MediaPlayer?
+  var height: Int?
+  var language: String?
+  var player: MediaPlayer?
 
   /// Reads `media:content`.
   ///
@@ -50,11 +50,11 @@ public struct MediaContent: Hashable, Sendable {
     durationSeconds = element.seconds("duration")
     width = element.count("width")
     height = element.count("height")
-    language = element.words("lang")
+    language = element.language("lang")
   }
 
   /// By its declared medium, else by its declared type.
-  public var isPlayable: Bool {
+  var isPlayable: Bool {
     switch medium {
     case "audio", "video": true
     case "image", "document", "executable": false
@@ -63,7 +63,7 @@ public struct MediaContent: Hashable, Sendable {
   }
 
   /// By its declared medium, else by its declared type.
-  public var isImage: Bool {
+  var isImage: Bool {
     medium.map { $0 == "image" } ?? type?.hasPrefix("image/") ?? false
   }
 
@@ -81,7 +81,7 @@ public struct MediaContent: Hashable, Sendable {
 /// Spec: <https://www.rssboard.org/media-rss#media-group>
 public struct MediaGroup: Hashable, Sendable {
   public var contents: [MediaContent]
-  public var thumbnails: [MediaThumbnail]
+  var thumbnails: [MediaThumbnail]
 
   /// Reads `media:group`, in document order.
   public init(media element: ElementView, _ addresses: Addresses) {
@@ -116,11 +116,11 @@ public struct MediaGroup: Hashable, Sendable {
 public struct MediaThumbnail: Hashable, Sendable {
   public var url: String
   /// Pixels.
-  public var width: Int?
+  var width: Int?
   /// Pixels.
-  public var height: Int?
+  var height: Int?
   /// The moment it shows.
-  public var timeSeconds: Double?
+  var timeSeconds: Double?
 
   /// Reads `media:thumbnail`.
   ///
@@ -139,17 +139,17 @@ public struct MediaThumbnail: Hashable, Sendable {
 /// A page that plays a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-player>
-public struct MediaPlayer: Hashable, Sendable {
-  public var url: String
+struct MediaPlayer: Hashable, Sendable {
+  var url: String
   /// Pixels.
-  public var width: Int?
+  var width: Int?
   /// Pixels.
-  public var height: Int?
+  var height: Int?
 
   /// Reads `media:player`.
   ///
   /// `nil` without an address.
-  public init?(media element: ElementView, _ addresses: Addresses) {
+  init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
     self.url = url
     width = element.count("width")

@@ -4,17 +4,17 @@ public import FeedModel
 /// Someone or something that had a part in making a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-credit>
-public struct MediaCredit: Hashable, Sendable {
-  public var name: String
+struct MediaCredit: Hashable, Sendable {
+  var name: String
   /// Lowercased.
-  public var role: String?
+  var role: String?
   /// What the roles mean: the default is `urn:ebu`.
-  public var scheme: String?
+  var scheme: String?
 
   /// Reads `media:credit`.
   ///
   /// `nil` without a name.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     guard let name = element.words else { return nil }
     self.name = name
     role = element.words("role")?.lowercased()
@@ -25,15 +25,15 @@ public struct MediaCredit: Hashable, Sendable {
 /// What a media object is about.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-category>
-public struct MediaCategory: Hashable, Sendable {
-  public var term: String
-  public var label: String?
-  public var scheme: String?
+struct MediaCategory: Hashable, Sendable {
+  var term: String
+  var label: String?
+  var scheme: String?
 
   /// Reads `media:category`.
   ///
   /// `nil` without a term.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     guard let term = element.words else { return nil }
     self.term = term
     label = element.words("label")
@@ -45,9 +45,9 @@ public struct MediaCategory: Hashable, Sendable {
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-rating>
 public struct MediaRating: Hashable, Sendable {
-  public var value: String
+  var value: String
   /// `urn:simple` where it is not said.
-  public var scheme: String?
+  var scheme: String?
 
   /// Reads `media:rating`.
   ///
@@ -75,18 +75,18 @@ public struct MediaRating: Hashable, Sendable {
 /// Where or by whom a media object may be shown.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-restriction>
-public struct MediaRestriction: Hashable, Sendable {
+struct MediaRestriction: Hashable, Sendable {
   /// The named ones may; else all but the named ones may.
-  public var allows: Bool
+  var allows: Bool
   /// `country`, `uri` or `sharing`.
-  public var type: String?
+  var type: String?
   /// Country codes or addresses; also `all` or `none`.
-  public var names: [String]
+  var names: [String]
 
   /// Reads `media:restriction`.
   ///
   /// `nil` when it says neither `allow` nor `deny`.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     switch element.words("relationship")?.lowercased() {
     case "allow": allows = true
     case "deny": allows = false
@@ -100,21 +100,21 @@ public struct MediaRestriction: Hashable, Sendable {
 /// A piece of what is said in a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-text>
-public struct MediaText: Hashable, Sendable {
-  public var text: String
-  public var isHTML: Bool
-  public var language: String?
-  public var startSeconds: Double?
-  public var endSeconds: Double?
+struct MediaText: Hashable, Sendable {
+  var text: String
+  var isHTML: Bool
+  var language: String?
+  var startSeconds: Double?
+  var endSeconds: Double?
 
   /// Reads `media:text`.
   ///
   /// `nil` without text.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     guard let text = element.words else { return nil }
     self.text = text
     isHTML = element.words("type")?.lowercased() == "html"
-    language = element.words("lang")
+    language = element.language("lang")
     startSeconds = element.seconds("start")
     endSeconds = element.seconds("end")
   }
@@ -123,16 +123,16 @@ public struct MediaText: Hashable, Sendable {
 /// A digest of a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-hash>
-public struct MediaHash: Hashable, Sendable {
+struct MediaHash: Hashable, Sendable {
   /// `md5` or `sha-1`, lowercased; `md5` where it is not said.
-  public var algorithm: String
+  var algorithm: String
   /// As written.
-  public var value: String
+  var value: String
 
   /// Reads `media:hash`.
   ///
   /// `nil` without a value.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     guard let value = element.words else { return nil }
     self.value = value
     algorithm = element.words("algo")?.lowercased() ?? "md5"
@@ -152,12 +152,12 @@ extension License {
 
 extension MediaNamespace {
   /// Reads `media:keywords`.
-  public static func keywords(_ element: ElementView) -> [String] {
+  static func keywords(_ element: ElementView) -> [String] {
     FeedText.keywords(element.text)
   }
 
   /// Reads `media:rights`: `userCreated` or `official`, lowercased.
-  public static func rights(_ element: ElementView) -> String? {
+  static func rights(_ element: ElementView) -> String? {
     element.words("status")?.lowercased()
   }
 }

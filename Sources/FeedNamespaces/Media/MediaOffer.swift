@@ -1,26 +1,26 @@
-public import ElementTree
+import ElementTree
 
 /// How a media object is put into a page.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-embed>
-public struct MediaEmbed: Hashable, Sendable {
-  public var url: String
+struct MediaEmbed: Hashable, Sendable {
+  var url: String
   /// Pixels.
-  public var width: Int?
+  var width: Int?
   /// Pixels.
-  public var height: Int?
+  var height: Int?
   /// What the embedded object is told, in document order.
-  public var parameters: [Parameter]
+  var parameters: [Parameter]
 
-  public struct Parameter: Hashable, Sendable {
-    public var name: String
-    public var value: String
+  struct Parameter: Hashable, Sendable {
+    var name: String
+    var value: String
   }
 
   /// Reads `media:embed` with its `media:param`s.
   ///
   /// `nil` without an address.
-  public init?(media element: ElementView, _ addresses: Addresses) {
+  init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("url", addresses) else { return nil }
     self.url = url
     width = element.count("width")
@@ -34,19 +34,19 @@ public struct MediaEmbed: Hashable, Sendable {
 /// What a media object costs.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-price>
-public struct MediaPrice: Hashable, Sendable {
+struct MediaPrice: Hashable, Sendable {
   /// `rent`, `purchase`, `package` or `subscription`, lowercased.
-  public var type: String?
+  var type: String?
   /// Exactly as written: an amount.
-  public var price: String?
+  var price: String?
   /// ISO 4217.
-  public var currency: String?
-  public var info: String?
+  var currency: String?
+  var info: String?
 
   /// Reads `media:price`.
   ///
   /// `nil` when it says neither how nor how much.
-  public init?(media element: ElementView, _ addresses: Addresses) {
+  init?(media element: ElementView, _ addresses: Addresses) {
     type = element.words("type")?.lowercased()
     price = element.words("price")
     currency = element.words("currency")
@@ -58,15 +58,15 @@ public struct MediaPrice: Hashable, Sendable {
 /// Whether a media object is there.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-status>
-public struct MediaStatus: Hashable, Sendable {
+struct MediaStatus: Hashable, Sendable {
   /// `active`, `blocked` or `deleted`, lowercased.
-  public var state: String
-  public var reason: String?
+  var state: String
+  var reason: String?
 
   /// Reads `media:status`.
   ///
   /// `nil` without a state.
-  public init?(media element: ElementView) {
+  init?(media element: ElementView) {
     guard let state = element.words("state")?.lowercased() else { return nil }
     self.state = state
     reason = element.words("reason")
@@ -77,34 +77,34 @@ public struct MediaStatus: Hashable, Sendable {
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-subtitle>,
 /// <https://www.rssboard.org/media-rss#media-peerlink>
-public struct MediaFile: Hashable, Sendable {
-  public var url: String
+struct MediaFile: Hashable, Sendable {
+  var url: String
   /// MIME type, lowercased, without parameters.
-  public var type: String?
-  public var language: String?
+  var type: String?
+  var language: String?
 
   /// Reads `media:subTitle` or `media:peerLink`.
   ///
   /// `nil` without an address.
-  public init?(media element: ElementView, _ addresses: Addresses) {
+  init?(media element: ElementView, _ addresses: Addresses) {
     guard let url = element.address("href", addresses) else { return nil }
     self.url = url
     type = element.mimeType()
-    language = element.words("lang")
+    language = element.language("lang")
   }
 }
 
 /// A part of a media object.
 ///
 /// Spec: <https://www.rssboard.org/media-rss#media-scenes>
-public struct MediaScene: Hashable, Sendable {
-  public var title: String?
-  public var description: String?
-  public var startSeconds: Double?
-  public var endSeconds: Double?
+struct MediaScene: Hashable, Sendable {
+  var title: String?
+  var description: String?
+  var startSeconds: Double?
+  var endSeconds: Double?
 
   /// Reads the scenes in `media:scenes`, in document order.
-  public static func all(media element: ElementView) -> [MediaScene] {
+  static func all(media element: ElementView) -> [MediaScene] {
     element.children("scene", MediaNamespace.self).map { MediaScene(media: $0) }
   }
 
