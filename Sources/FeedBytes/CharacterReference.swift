@@ -39,7 +39,7 @@ enum CharacterReference: Equatable {
     case .whole: break
     }
     if let scalar = found.scalar {
-      guard isAllowed(scalar) else { return .forbidden(end: found.end, instead: nil) }
+      guard scalar.isXMLCharacter else { return .forbidden(end: found.end, instead: nil) }
       return found.isCapital
         ? .capital(digits: found.digits, end: found.end) : .sound(end: found.end)
     }
@@ -64,14 +64,6 @@ enum CharacterReference: Equatable {
     guard (0xDC00...0xDFFF).contains(low.value) else { return alone }
     let value = 0x1_0000 + (high.value - 0xD800) << 10 + (low.value - 0xDC00)
     return .forbidden(end: low.end, instead: Unicode.Scalar(value))
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: true
-    case 0..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
   }
 }
 

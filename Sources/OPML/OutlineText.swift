@@ -1,3 +1,5 @@
+import FeedBytes
+
 /// XML text as it is written, two blanks a level.
 struct OutlineText {
   private(set) var bytes: [UInt8] = []
@@ -66,7 +68,7 @@ struct OutlineText {
       case ">": bytes += "&gt;".utf8
       case "\"": bytes += "&quot;".utf8
       case "\t", "\n", "\r": bytes += "&#\(scalar.value);".utf8
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": bytes += "\u{FFFD}".utf8
+      case _ where !scalar.isXMLCharacter: bytes += "\u{FFFD}".utf8
       default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }

@@ -1,3 +1,4 @@
+import FeedBytes
 import XMLStream
 
 /// Writes text so that each `&` in it begins a reference that has a meaning.
@@ -93,15 +94,10 @@ struct References {
     return declared[name] == nil && knowsLetter(name) ? .letter : .refused
   }
 
-  /// Source: XML 1.0, production 2.
   private static func isCharacter(_ number: Substring) -> Bool {
     let value =
       number.hasPrefix("x") ? UInt32(number.dropFirst(), radix: 16) : UInt32(number, radix: 10)
-    guard let value else { return false }
-    switch value {
-    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return true
-    default: return false
-    }
+    return value.flatMap(Unicode.Scalar.init)?.isXMLCharacter ?? false
   }
 
   private mutating func knowsLetter(_ name: String) -> Bool {

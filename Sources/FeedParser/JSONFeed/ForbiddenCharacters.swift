@@ -1,9 +1,11 @@
+import FeedBytes
+
 // JSON can say what XML cannot.
 
 extension String {
   /// Whether there is a character in it that XML forbids.
   var hasForbidden: Bool {
-    utf8.span.mayHaveForbidden && unicodeScalars.contains(where: \.isForbidden)
+    utf8.span.mayHaveForbidden && unicodeScalars.contains { !$0.isXMLCharacter }
   }
 }
 
@@ -21,16 +23,5 @@ extension Span<UInt8> {
       found |= isControl & ~isBlank | (byte == 0xEF ? 1 : 0)
     }
     return found != 0
-  }
-}
-
-extension Unicode.Scalar {
-  /// Source: XML 1.0, section 2.2.
-  var isForbidden: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0xFFFE, 0xFFFF: true
-    default: false
-    }
   }
 }

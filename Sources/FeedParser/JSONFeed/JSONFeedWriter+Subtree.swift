@@ -1,4 +1,5 @@
 import ElementTree
+import FeedBytes
 import JSONText
 
 extension JSONFeedWriter {
@@ -75,7 +76,7 @@ extension String {
     for scalar in unicodeScalars {
       if scalar == "\\" || scalar == "\"" {
         escaped += "\\" + String(scalar)
-      } else if scalar.isForbidden {
+      } else if !scalar.isXMLCharacter {
         let digits = String(scalar.value, radix: 16)
         escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       } else {

@@ -1,4 +1,5 @@
 import ElementTree
+import FeedBytes
 import FeedModel
 import JSONText
 import XMLStream
@@ -117,7 +118,7 @@ struct JSONFeedWriter {
     guard text.hasForbidden else { return text }
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.isForbidden {
+      if !scalar.isXMLCharacter {
         log.note(.jsonControlCharacter, at: position, "characters that XML forbids were left out")
       } else {
         kept.append(scalar)
