@@ -65,8 +65,6 @@ void csystem_name_thread(const char *name) {
 
 void csystem_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
 
-void csystem_trim_heap(void) { malloc_trim(0); }
-
 size_t csystem_heap_bytes(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;

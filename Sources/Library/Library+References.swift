@@ -1,4 +1,4 @@
-public import IdentityKeys
+import IdentityKeys
 import PodcastCache
 import TextFolding
 import UserState
@@ -52,12 +52,6 @@ extension Library {
       throw .reference(.episodeNumber(number, count: feed.episodeCount))
     }
     return try describe(found.row, of: found.key.feed)
-  }
-
-  /// The key that `text` names, also of an episode that the cache does not have.
-  public func episodeKey(named text: String) throws(LibraryError) -> EpisodeKey {
-    if let key = EpisodeKey(stored: text) { return try episode(key)?.key ?? key }
-    return try episode(named: text).key
   }
 
   /// Titles, and addresses where two feeds have one title.

@@ -42,13 +42,6 @@ public enum CurrentProcess {
     return String(cString: folder)
   }
 
-  /// A process with this id exists, ours or not.
-  ///
-  /// Source: `kill` with signal 0.
-  public static func isRunning(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
-  }
-
   /// Keeps the allocator from making a heap of its own for every thread.
   ///
   /// Call once, at the start.
@@ -57,13 +50,6 @@ public enum CurrentProcess {
   /// frees is not there for the others. Source: `mallopt(M_ARENA_MAX)`.
   public static func limitHeaps(to count: Int) {
     csystem_limit_arenas(Int32(clamping: count))
-  }
-
-  /// Gives memory that is free inside the allocator back to the system.
-  ///
-  /// Source: `malloc_trim`.
-  public static func trimHeap() {
-    csystem_trim_heap()
   }
 
   /// Ends the process at once, without running exit handlers that other threads may be using.

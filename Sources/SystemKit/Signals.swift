@@ -11,7 +11,6 @@ public struct Signal: RawRepresentable, Hashable, Sendable {
 
   public static let interrupt = Signal(rawValue: SIGINT)
   public static let terminate = Signal(rawValue: SIGTERM)
-  public static let hangUp = Signal(rawValue: SIGHUP)
 
   /// What a shell shows for a process that it ended: 128 and the number.
   public var exitStatus: Int32 { 128 + rawValue }

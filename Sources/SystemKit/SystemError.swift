@@ -46,7 +46,6 @@ public struct ErrorNumber: RawRepresentable, Hashable, Sendable {
   public static let notPermitted = ErrorNumber(rawValue: EPERM)
   public static let isDirectory = ErrorNumber(rawValue: EISDIR)
   public static let notDirectory = ErrorNumber(rawValue: ENOTDIR)
-  public static let directoryNotEmpty = ErrorNumber(rawValue: ENOTEMPTY)
   public static let invalid = ErrorNumber(rawValue: EINVAL)
   public static let noSpace = ErrorNumber(rawValue: ENOSPC)
   public static let quotaExceeded = ErrorNumber(rawValue: EDQUOT)
@@ -55,11 +54,8 @@ public struct ErrorNumber: RawRepresentable, Hashable, Sendable {
   public static let fileTooLarge = ErrorNumber(rawValue: EFBIG)
   public static let brokenPipe = ErrorNumber(rawValue: EPIPE)
   public static let wouldBlock = ErrorNumber(rawValue: EWOULDBLOCK)
-  public static let crossDevice = ErrorNumber(rawValue: EXDEV)
-  public static let symbolicLinkLoop = ErrorNumber(rawValue: ELOOP)
   public static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
   public static let notSupported = ErrorNumber(rawValue: EOPNOTSUPP)
-  public static let tooManyOpenFiles = ErrorNumber(rawValue: EMFILE)
 
   /// What the C library says about it, in English.
   ///

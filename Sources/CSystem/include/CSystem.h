@@ -22,9 +22,6 @@ void csystem_name_thread(const char *name);
 /// At most `count` malloc arenas, so that many threads do not multiply the heap.
 void csystem_limit_arenas(int count);
 
-/// Gives free heap memory back to the system.
-void csystem_trim_heap(void);
-
 /// Bytes in use in all malloc arenas and mappings (mallinfo2).
 size_t csystem_heap_bytes(void);
 
