@@ -30,23 +30,21 @@ extension ResultCode {
   public static let error = ResultCode(rawValue: SQLITE_ERROR)
   /// Another connection holds the lock, and the busy timeout has passed.
   public static let busy = ResultCode(rawValue: SQLITE_BUSY)
-  public static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// The file or its folder cannot be written.
   public static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
   public static let readOnlyDirectory = ResultCode(rawValue: SQLITE_READONLY | 6 << 8)
   public static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
+  /// The index of the log could not be made as large as it has to be.
+  static let indexSize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
   /// The file is a database, and parts of it contradict each other.
   public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   /// The disk is full.
   public static let full = ResultCode(rawValue: SQLITE_FULL)
   public static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
-  public static let tooBig = ResultCode(rawValue: SQLITE_TOOBIG)
   /// A `UNIQUE`, `CHECK`, `NOT NULL`, foreign key or type constraint.
   public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   public static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
-  public static let constraintPrimaryKey = ResultCode(rawValue: SQLITE_CONSTRAINT | 6 << 8)
   public static let constraintForeignKey = ResultCode(rawValue: SQLITE_CONSTRAINT | 3 << 8)
-  public static let constraintDataType = ResultCode(rawValue: SQLITE_CONSTRAINT | 12 << 8)
   /// A mistake of the calling code, such as a connection used after `close()`.
   public static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
   /// Refused by the authorizer: `ATTACH`.

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A call into SQLite that failed.
 ///
@@ -14,11 +15,16 @@ public struct SQLiteError: Error, Hashable, Sendable {
   ///
   /// `nil` when there was none, as in opening.
   public var sql: String?
+  /// The database file.
+  ///
+  /// `nil` where it is not known.
+  public var path: String?
 
-  public init(code: ResultCode, message: String, sql: String? = nil) {
+  public init(code: ResultCode, message: String, sql: String? = nil, path: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql
+    self.path = path
   }
 }
 
@@ -31,9 +37,12 @@ extension ResultCode {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// In one line.
   public var description: String {
     var text = "SQLite \(code.rawValue): \(message)"
-    if let sql { text += " in: \(sql.prefix(300))" }
+    if let sql {
+      text += " in: " + sql.prefix(300).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
     return text
   }
 }
@@ -44,18 +53,33 @@ extension SQLiteError {
   /// SQLite repeats bound values in a few messages (an FTS5 query is one), so its words are taken
   /// only where nothing was bound, and for constraints, which name the schema alone.
   static func running(_ statement: OpaquePointer, on database: OpaquePointer) -> SQLiteError {
-    let code = ResultCode(rawValue: sqlite3_extended_errcode(database))
+    let code = code(of: database)
     let isSafe = sqlite3_bind_parameter_count(statement) == 0 || .constraint ~= code
     return SQLiteError(
       code: code, message: isSafe ? String(cString: sqlite3_errmsg(database)) : code.text,
-      sql: sqlite3_sql(statement).map { String(cString: $0) })
+      sql: sqlite3_sql(statement).map { String(cString: $0) }, path: path(of: database))
   }
 
   /// What failed while statements were compiled: nothing is bound yet.
   static func compiling(_ sql: String, on database: OpaquePointer) -> SQLiteError {
     SQLiteError(
-      code: ResultCode(rawValue: sqlite3_extended_errcode(database)),
-      message: String(cString: sqlite3_errmsg(database)), sql: sql)
+      code: code(of: database), message: String(cString: sqlite3_errmsg(database)), sql: sql,
+      path: path(of: database))
+  }
+
+  /// A full disk is told as one wherever it is met.
+  ///
+  /// SQLite does so for the database and its log, and calls it a failure of the disk where the index
+  /// of the log cannot grow: there even reading needs room.
+  private static func code(of database: OpaquePointer) -> ResultCode {
+    let code = ResultCode(rawValue: sqlite3_extended_errcode(database))
+    guard .inputOutput ~= code else { return code }
+    let cause = sqlite3_system_errno(database)
+    return cause == ENOSPC || cause == EDQUOT || code == .indexSize ? .full : code
+  }
+
+  private static func path(of database: OpaquePointer) -> String? {
+    sqlite3_db_filename(database, "main").map { String(cString: $0) }
   }
 
   static let closed = SQLiteError(code: .misuse, message: "the connection is closed")

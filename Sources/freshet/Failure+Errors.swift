@@ -86,7 +86,8 @@ extension Failure {
         .store, "cache.corrupt", "\(text); \"freshet rebuild\" sets it aside and rebuilds it")
     case .newer: self.init(.store, "cache.newer", "\(text); \(Self.newer)")
     case .outdated: self.init(.store, "cache.outdated", text)
-    case .full: self.init(.store, "disk.full", text)
+    case .full(let path):
+      self.init(.store, "disk.full", Self.noRoom(for: "the podcast cache \(path)"))
     case .notPermitted: self.init(.store, "cache.permission", text)
     case .busy: self.init(.busy, "busy", text)
     case .inputOutput: self.init(.store, "disk.failed", text)
@@ -115,17 +116,24 @@ extension Failure {
     }
   }
 
+  /// `text` is what else is known.
   private init(_ error: SQLiteError, _ text: String) {
+    let store = "the user state" + (error.path.map { " \($0)" } ?? "")
     let text = "the user state: \(text)"
     switch error.code {
     case .corrupt, .notADatabase:
       self.init(.store, "user-state.corrupt", "\(text); restore it from a backup")
-    case .full: self.init(.store, "disk.full", text)
+    case .full: self.init(.store, "disk.full", Self.noRoom(for: store))
     case .busy: self.init(.busy, "busy", text)
     case .readOnly, .cannotOpen: self.init(.store, "user-state.permission", text)
-    case .inputOutput: self.init(.store, "disk.failed", text)
+    case .inputOutput:
+      self.init(.store, "disk.failed", "the disk failed under \(store): \(error.message)")
     default: self.init(.bug, "bug", text)
     }
+  }
+
+  private static func noRoom(for store: String) -> String {
+    "no space left on the disk for \(store); make room there, or \(otherPlace)"
   }
 
   private init(_ error: OPMLError) {

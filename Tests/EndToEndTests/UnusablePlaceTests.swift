@@ -58,6 +58,22 @@ import Testing
     #expect(told.output.contains(home.file("home")), "\(told.output)")
   }
 
+  @Test(arguments: ["doctor", "episodes 1", "list", "status", "search a", "edit a --tag b"])
+  func `a library on a disk that became full says so in one line, with what to do`(
+    words: String
+  ) throws {
+    let list = home.file("list.opml")
+    try #require(try Freshet.run("import", list, home: home).status == 0)
+    // Nothing of a store may grow, not even what reading needs.
+    let told = try Freshet.shell(
+      "( trap '' XFSZ; ulimit -f 0; freshet \(words) 2>&1 >/dev/null ) | cat; exit ${PIPESTATUS[0]}",
+      home: home)
+    #expect(told.status == 3, "\(told.output)")
+    #expect(told.output.split(separator: "\n").count == 1, "\(told.output)")
+    #expect(told.output.contains(home.file("home/UserState.sqlite")), "\(told.output)")
+    #expect(told.output.contains("no space left") && !told.output.contains("SQLite"))
+  }
+
   @Test func `an empty user state is a lost one, and stays`() throws {
     home.write([], to: "home/UserState.sqlite")
     for words in [["list"], ["status"], ["export", "-"], ["dump", "user"]] + Self.changes {

@@ -27,7 +27,7 @@ final class Doctor {
     permissions()
     let userState = examineUserState()
     let cache = examineCache()
-    examineWall()
+    if userState != nil { examineWall() }
     examineState(userState)
     if let userState, let cache { try examineJoin(Library(userState: userState, cache: cache)) }
   }
@@ -103,7 +103,7 @@ final class Doctor {
           ? "user state has the tables and columns of what a person does, and no other"
           : "user state has what nobody put there: " + strays.joined(separator: ", "))
     } catch {
-      add("wall", false, "user state cannot be looked at: \(error)")
+      add("wall", false, Failure(error).message)
     }
   }
 
