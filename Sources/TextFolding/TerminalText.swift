@@ -16,6 +16,25 @@ public func terminalSafe(_ text: String) -> String {
   return String(safe)
 }
 
+/// `xml` with numbers in place of the characters that ``terminalSafe(_:)`` takes out, line ends and tabs
+/// left: to a reader of XML it says the same.
+public func terminalSafe(xml bytes: [UInt8]) -> [UInt8] {
+  // Above ASCII they begin with C2 or E2; most documents have neither.
+  guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+    return bytes
+  }
+  var safe: [UInt8] = []
+  safe.reserveCapacity(bytes.count)
+  for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    if scalar == "\n" || scalar == "\t" || replacement(for: scalar) == nil {
+      safe += String(scalar).utf8
+    } else {
+      safe += "&#x\(String(scalar.value, radix: 16, uppercase: true));".utf8
+    }
+  }
+  return safe
+}
+
 private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "

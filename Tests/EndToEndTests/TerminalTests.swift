@@ -33,10 +33,39 @@ import Testing
     let words = command.split(separator: " ").map { $0 == "FEED" ? path : String($0) }
     let told = try Freshet.start(words, home: home).wait()
     #expect(told.status == 0 && told.output.contains("paint"))
-    let obeyed = (told.output + told.error).unicodeScalars.filter {
+    #expect(Self.obeyed(told.output + told.error).isEmpty)
+  }
+
+  @Test(arguments: [
+    "inspect --xml FEED", "inspect --xml --episode 1 FEED", "inspect --xml --namespace x FEED",
+    "export -",
+  ])
+  func `XML is harmless on a terminal, and the same document`(command: String) throws {
+    let path = home.write(Self.feed, to: "paint.xml")
+    _ = try Freshet.run("subscribe", path, home: home)
+    let words = command.split(separator: " ").map { $0 == "FEED" ? path : String($0) }
+    let piped = try Freshet.start(words, home: home).wait()
+    #expect(piped.output.contains("paint\u{9B}31m"), "in a pipe the bytes stay as they are")
+    let terminal = try #require(PseudoTerminal())
+    let started = try Freshet.start(
+      words, home: home, output: terminal.path, environment: ["NO_COLOR": "1"])
+    let shown = terminal.read().replacing("\r\n", with: "\n")
+    #expect(started.wait().status == 0)
+    #expect(shown.contains("paint&#x9B;31m") && Self.obeyed(shown).isEmpty)
+    #expect(Self.withoutReferences(shown) == Self.withoutReferences(piped.output))
+  }
+
+  private static func obeyed(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter {
       $0.value < 0x20 && $0 != "\n" || 0x7F...0x9F ~= $0.value || 0x202A...0x202E ~= $0.value
         || 0x2066...0x2069 ~= $0.value
     }
-    #expect(obeyed.isEmpty)
+  }
+
+  private static func withoutReferences(_ xml: String) -> String {
+    ["9B", "85", "7F", "202E", "2066"].reduce(xml) { text, number in
+      let scalar = UInt32(number, radix: 16).flatMap(Unicode.Scalar.init) ?? " "
+      return text.replacing("&#x\(number);", with: String(Character(scalar)))
+    }
   }
 }

@@ -17,6 +17,14 @@ import TextFolding
   }
 
   @Test(arguments: [
+    ("<a b=\"c\">\td\n</a>", "<a b=\"c\">\td\n</a>"), ("\u{9B}2J\u{85}", "&#x9B;2J&#x85;"),
+    ("\u{7F}\u{202E}é…", "&#x7F;&#x202E;é…"), ("\u{1B}", "&#x1B;"),
+  ])
+  func `XML says the same by numbers`(xml: String, expected: String) {
+    #expect(terminalSafe(xml: Array(xml.utf8)) == Array(expected.utf8))
+  }
+
+  @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🎧", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2),
     ("❤\u{FE0F}", 2), ("a\u{200B}b", 2), ("ｈ", 2),
   ])

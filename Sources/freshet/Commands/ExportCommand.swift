@@ -37,7 +37,7 @@ enum ExportCommand {
     let file = writer.includesCredentials ? try CredentialFile(session.places) : nil
     let written = writer.write(feeds.map { OPMLFeed($0, credential: file?[$0.key]) })
     if target == "-" {
-      try session.output.write(written.bytes)
+      try session.output.write(xml: written.bytes)
     } else {
       try File.write(
         written.bytes, to: target, permissions: writer.includesCredentials ? 0o600 : nil)

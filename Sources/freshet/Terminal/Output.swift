@@ -1,5 +1,6 @@
 import JSONText
 import SystemKit
+import TextFolding
 
 /// Standard output, gathered into large writes.
 ///
@@ -10,6 +11,7 @@ final class Output {
   private(set) var hasWritten = false
 
   private static let capacity = 64 << 10
+  private let isTerminal = Terminal.isTerminal(.output)
 
   func write(_ bytes: [UInt8]) throws(SystemError) {
     buffer += bytes
@@ -19,6 +21,11 @@ final class Output {
   func write(_ text: String) throws(SystemError) {
     buffer += text.utf8
     if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes XML: as it is for a program, so that a terminal obeys nothing in it.
+  func write(xml bytes: [UInt8]) throws(SystemError) {
+    try write(isTerminal ? terminalSafe(xml: bytes) : bytes)
   }
 
   func line(_ text: String) throws(SystemError) {
