@@ -47,6 +47,9 @@ public struct FeedCheck {
     var breaches =
       document(outcome)
       + breaches(in: record, parent: .channel, isWhole: outcome.source.isComplete)
+    if let mismatch = PodcastGUID.breach(in: record, outcome) {
+      breaches.append(RuleBreach(PodcastGUID.mismatch, mismatch))
+    }
     for live in record.liveItems { breaches += self.breaches(in: live, parent: .item) }
     findings += Self.findings(breaches, place)
     if let unnumbered, record.first(.itunes("type"))?.trimmedText == "serial" {
@@ -56,8 +59,6 @@ public struct FeedCheck {
   }
 
   // MARK: One record
-
-  private typealias RuleBreach = (rule: Rule, breach: Breach)
 
   private struct Place {
     let episode: Int?
@@ -69,7 +70,7 @@ public struct FeedCheck {
   ) -> [RuleBreach] {
     var found: [RuleBreach] = []
     for checked in RuleBook.byKind[record.kind] ?? [] where isWhole || !checked.isAboutAbsence {
-      for breach in checked.breaches(record) { found.append((checked.rule, breach)) }
+      for breach in checked.breaches(record) { found.append(RuleBreach(checked.rule, breach)) }
     }
     var podcast = PodcastCheck()
     podcast.check(record, in: parent)
@@ -82,9 +83,8 @@ public struct FeedCheck {
       let guid = record.first(.core(isAtom ? "id" : "guid")), !guid.isBlank,
       !guids.insert(guid.trimmedText).inserted
     else { return nil }
-    return (
-      isAtom ? DocumentRules.duplicateID : DocumentRules.duplicateGUID, Breach(record, guid)
-    )
+    return RuleBreach(
+      isAtom ? DocumentRules.duplicateID : DocumentRules.duplicateGUID, Breach(record, guid))
   }
 
   private mutating func noteNumber(of record: Record, _ place: Place) {
@@ -108,14 +108,16 @@ public struct FeedCheck {
     case .rss2, .rss0x:
       let version = outcome.head.root?["version"]
       if version != "2.0" {
-        found.append((DocumentRules.version, Breach(path: root + "@version", quote: version)))
+        found.append(
+          RuleBreach(DocumentRules.version, Breach(path: root + "@version", quote: version)))
       }
-    default: found.append((DocumentRules.notRSS, Breach(path: root)))
+    default: found.append(RuleBreach(DocumentRules.notRSS, Breach(path: root)))
     }
     if let encoding = outcome.source.encoding,
       !["utf-8", "us-ascii"].contains(encoding.lowercased())
     {
-      found.append((DocumentRules.notUTF8, Breach(path: "document", quote: encoding)))
+      found.append(
+        RuleBreach(DocumentRules.notUTF8, Breach(path: "document", quote: encoding)))
     }
     return found
   }
@@ -141,7 +143,8 @@ public struct FeedCheck {
   private static func findings(_ breaches: [RuleBreach], _ place: Place) -> [Finding] {
     var order: [String] = []
     var byRule: [String: Finding] = [:]
-    for (rule, breach) in breaches {
+    for found in breaches {
+      let (rule, breach) = (found.rule, found.breach)
       if let known = byRule[rule.id] {
         byRule[rule.id] = known.counted(known.count + 1)
       } else {

@@ -27,18 +27,16 @@ struct NamespaceSpellings {
   private var told: Set<String> = []
 
   /// The first use of each odd declaration in a record.
-  mutating func check(_ record: Record) -> [(rule: Rule, breach: Breach)] {
+  mutating func check(_ record: Record) -> [RuleBreach] {
     check(record.children, path: record.path)
   }
 
-  private mutating func check(_ siblings: [ElementView], path: String) -> [(
-    rule: Rule, breach: Breach
-  )] {
-    var found: [(rule: Rule, breach: Breach)] = []
+  private mutating func check(_ siblings: [ElementView], path: String) -> [RuleBreach] {
+    var found: [RuleBreach] = []
     for element in siblings {
       if seen.insert(element.nameNumber).inserted, let rule = rule(element.name) {
         let path = path + "/" + element.step(among: siblings)
-        found.append((rule, Breach(path: path, quote: element.name.namespaceWritten)))
+        found.append(RuleBreach(rule, Breach(path: path, quote: element.name.namespaceWritten)))
       }
       let children = Array(element.children)
       if !children.isEmpty {

@@ -3,7 +3,7 @@ import FeedNamespaces
 
 /// Holds a record's elements of the Podcasting 2.0 namespace against the table.
 struct PodcastCheck {
-  private(set) var breaches: [(rule: Rule, breach: Breach)] = []
+  private(set) var breaches: [RuleBreach] = []
 
   /// Goes through everything in a record.
   mutating func check(_ record: Record, in parent: PodcastElement.Parent) {
@@ -82,7 +82,9 @@ struct PodcastCheck {
     }
   }
 
-  private mutating func note(_ rule: Rule, _ breach: Breach) { breaches.append((rule, breach)) }
+  private mutating func note(_ rule: Rule, _ breach: Breach) {
+    breaches.append(RuleBreach(rule, breach))
+  }
 }
 
 extension ElementView {

@@ -10,7 +10,10 @@ public enum RuleBook {
 
   private static let collected =
     checked.map(\.rule) + PodcastRow.all.flatMap(\.rules)
-    + [PodcastRow.unknownElement, PodcastRow.unknownAttribute, PodcastRow.insecure]
+    + [
+      PodcastRow.unknownElement, PodcastRow.unknownAttribute, PodcastRow.insecure,
+      PodcastGUID.mismatch,
+    ]
     + NamespaceSpellings.rules + DocumentRules.all
 
   static let checked =

@@ -45,6 +45,7 @@ enum BrokenRules {
     BrokenRule(
       "psp1.channel.podcast-guid-missing",
       "<podcast:guid>725d8544-226a-5bd8-ba06-020845b8e70d</podcast:guid>", ""),
+    BrokenRule("podcast.guid.mismatch", "725d8544-226a-5bd8-ba06", "725d8544-226a-5bd8-ba07"),
     BrokenRule(
       "psp1.channel.itunes-author-missing", "<itunes:author>Maren Aske</itunes:author>", ""),
     BrokenRule(
