@@ -67,8 +67,8 @@ public struct JSONLimits: Hashable, Sendable {
   ///
   /// For what a stranger wrote: one cut emoji should not cost the document.
   public var replacesLoneSurrogates = false
-  /// Control characters in strings and commas before a closing bracket are read over, and are errors
-  /// otherwise.
+  /// Control characters in strings and commas before a closing bracket are read over, a number that no
+  /// `Double` holds is `null`; they are errors otherwise.
   ///
   /// For what a stranger's template wrote: what was meant is certain.
   public var allowsSlips = false

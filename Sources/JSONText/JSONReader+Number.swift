@@ -14,6 +14,7 @@ extension JSONReader {
     }
     let text = String(decoding: literal, as: UTF8.self)
     guard let double = Double(text), double.isFinite else {
+      if limits.allowsSlips { return .null }
       throw failure(.numberOutOfRange, at: lastLiteral.lowerBound)
     }
     return .number(double)
