@@ -76,17 +76,23 @@ let package = Package(
       ]),
     .plain(
       "EpisodeDocuments",
-      ["FeedBytes", "FeedModel", "FeedNamespaces", "JSONText", "WebAddress", "XMLStream"]),
+      [
+        "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "JSONText", "WebAddress",
+        "XMLStream",
+      ]),
     .plain(
       "FeedRules",
-      ["ElementTree", "FeedModel", "FeedNamespaces", "FeedParser", "WebAddress", "XMLStream"]),
+      [
+        "Digests", "ElementTree", "FeedModel", "FeedNamespaces", "FeedParser", "WebAddress",
+        "XMLStream",
+      ]),
     .owner("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps", "WebAddress"]),
     .plain("PodcastCache", ["Digests", "IdentityKeys", "SQLiteKit", "SystemKit", "Timestamps"]),
     .plain(
       "Ingestion",
       [
-        "Digests", "ElementTree", "FeedFetcher", "FeedModel", "FeedParser", "IdentityKeys",
-        "PodcastCache", "SystemKit", "Timestamps", "WebAddress",
+        "Digests", "ElementTree", "EpisodeDocuments", "FeedFetcher", "FeedModel", "FeedParser",
+        "IdentityKeys", "PodcastCache", "SystemKit", "Timestamps", "WebAddress",
       ]),
 
     // User side

@@ -3,8 +3,8 @@ import JSONText
 
 /// An episode's chapters from somewhere else than its feed's `psc:chapters`.
 ///
-/// Read are JSON chapters, WebVTT, text whose lines begin with times, and the ID3 tag of an MP3; what
-/// it is, its content says.
+/// Read are JSON chapters, Podlove's in XML, WebVTT, text whose lines begin with times, and the ID3 tag
+/// of an MP3; what it is, its content says.
 public struct ChaptersDocument: Hashable, Sendable {
   /// What it turned out to be.
   public var format: DocumentFormat
@@ -54,7 +54,7 @@ public struct ChaptersDocument: Hashable, Sendable {
       let text = try DocumentText(bytes, mediaType: mediaType, charset: charset, limits: limits)
       list.diagnostics = text.diagnostics
       format = text.format
-      try read(text, into: &list, limits: limits)
+      try read(text, base: base, into: &list, limits: limits)
     }
     chapters = list.sorted()
     diagnostics = list.diagnostics
@@ -75,7 +75,7 @@ public struct ChaptersDocument: Hashable, Sendable {
   }
 
   private mutating func read(
-    _ text: DocumentText, into list: inout ChapterList, limits: DocumentLimits
+    _ text: DocumentText, base: String?, into list: inout ChapterList, limits: DocumentLimits
   ) throws(EpisodeDocumentError) {
     switch format {
     case .json:
@@ -86,9 +86,17 @@ public struct ChaptersDocument: Hashable, Sendable {
       var cues = CueList(text, limits: limits)
       if format == .webVTT { WebVTT.read(text.lines, into: &cues) }
       if format == .subRip { SubRip.read(text.lines, into: &cues) }
+      try cues.refuseNothing(of: text)
       for cue in cues.cues { list.add(Chapter(cue)) }
+    case .simpleChapters:
+      XMLChapters.read(
+        try DocumentTree(text, limits: limits, &list.diagnostics).root, base: base, into: &list)
     case .text:
-      for chapter in MarkedChapters.read(text.lines) { list.add(chapter) }
+      let marked = MarkedChapters.read(text.lines)
+      // Any page of words would else be an empty list.
+      if marked.isEmpty { throw .foreign(.text) }
+      for chapter in marked { list.add(chapter) }
+    case .timedText: throw .foreign(.timedText)
     case .html: throw .webPage
     case .id3: throw .binary
     }

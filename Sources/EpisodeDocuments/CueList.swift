@@ -26,14 +26,22 @@ struct CueList {
   }
 
   /// What a cue of captions says, a cue for each voice.
-  mutating func add(_ text: CueText, _ timing: CueTiming, id: String? = nil, line: Int) {
+  ///
+  /// `timing` is `nil` where its line cannot be read.
+  mutating func add(_ text: CueText, _ timing: CueTiming?, id: String? = nil, line: Int) {
     for passage in text.passages {
       add(
         Cue(
-          startSeconds: timing.start, endSeconds: timing.end, speaker: passage.speaker,
+          startSeconds: timing?.start, endSeconds: timing?.end, speaker: passage.speaker,
           text: passage.text, id: id),
         line: line)
     }
+  }
+
+  /// - Throws: `.noTimes`, when a document that was announced as captions has none, and does not begin
+  ///   as captions do either.
+  func refuseNothing(of text: DocumentText) throws(EpisodeDocumentError) {
+    if cues.isEmpty, !text.showsFormat { throw .noTimes(text.format) }
   }
 
   /// Takes names in front of the texts as speakers.

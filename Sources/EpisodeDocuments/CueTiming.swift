@@ -19,6 +19,20 @@ struct CueTiming {
     self.end = end
   }
 
+  /// Whether a line that is none was meant as one: two times with an arrow of some kind between them.
+  static func isAttempt(_ line: Substring) -> Bool {
+    guard line.utf8.count < 128,
+      line.utf8.first(where: { $0 > 0x20 }).map({ $0 &- 0x30 < 10 }) == true,
+      line.utf8.contains(UInt8(ascii: ">"))
+    else { return false }
+    let parts = line.split { "-–—=>\u{2192}".contains($0) }
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        part.utf8.contains(UInt8(ascii: ":"))
+          && part.allSatisfy { $0.isNumber || $0.isWhitespace || ":.,;".contains($0) }
+      }
+  }
+
   private static func time(_ text: Substring) -> Double? {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     return FeedDuration(String(text))?.seconds

@@ -5,6 +5,8 @@ extension Diagnostic.Code {
   static let documentType = Diagnostic.Code(rawValue: "document.type-mismatch")
   /// JSON with a fault that leaves no doubt about what was meant.
   static let documentJSON = Diagnostic.Code(rawValue: "document.json")
+  /// XML with a fault; what stands before it is read.
+  static let documentXML = Diagnostic.Code(rawValue: "document.xml")
   static let chapterStart = Diagnostic.Code(rawValue: "chapters.start-unreadable")
   static let chapterOrder = Diagnostic.Code(rawValue: "chapters.unsorted")
   static let chapterEnd = Diagnostic.Code(rawValue: "chapters.end-before-start")

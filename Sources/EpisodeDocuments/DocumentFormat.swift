@@ -4,6 +4,10 @@ public enum DocumentFormat: String, Hashable, Sendable {
   case webVTT = "vtt"
   case subRip = "srt"
   case html
+  /// Podlove Simple Chapters in XML.
+  case simpleChapters = "psc"
+  /// Timed Text.
+  case timedText = "ttml"
   /// Plain text.
   case text
   /// The tag in front of an MP3.
@@ -21,6 +25,8 @@ public enum DocumentFormat: String, Hashable, Sendable {
       "application/subrip":
       self = .subRip
     case "text/html", "application/xhtml+xml": self = .html
+    case "application/psc+xml", "application/x-psc+xml": self = .simpleChapters
+    case "application/ttml+xml", "application/ttaf+xml": self = .timedText
     case "audio/mpeg", "audio/mp3", "audio/x-mp3", "audio/mpeg3": self = .id3
     default: return nil
     }
@@ -28,23 +34,26 @@ public enum DocumentFormat: String, Hashable, Sendable {
 }
 
 extension DocumentFormat {
+  /// What words are that show no format: what they were announced as, and then a broken document of
+  /// that format and no text; else plain text.
+  init(ofWords mediaType: String?) {
+    switch DocumentFormat(mediaType: mediaType) {
+    case .id3, nil: self = .text
+    case let announced?: self = announced
+    }
+  }
+
   /// Looks at clean UTF-8 with its line ends made one byte.
   ///
   /// An opening bracket also begins notes such as `[music]`, hence the look behind it.
-  init(content: [UInt8], mediaType: String?) {
+  /// `nil` for what may be any text.
+  static func shown(by content: [UInt8]) -> DocumentFormat? {
     let start = content.drop { $0 <= 0x20 }
     switch start.first {
-    case UInt8(ascii: "{"): self = .json
-    case UInt8(ascii: "[") where Self.isArray(start): self = .json
-    case UInt8(ascii: "<") where Self.isMarkup(start): self = .html
-    default:
-      if Self.isWebVTT(start) {
-        self = .webVTT
-      } else if Self.hasTiming(start) {
-        self = .subRip
-      } else {
-        self = DocumentFormat(mediaType: mediaType) == .html ? .html : .text
-      }
+    case UInt8(ascii: "{"): return .json
+    case UInt8(ascii: "[") where isArray(start): return .json
+    case UInt8(ascii: "<") where isMarkup(start): return DocumentRoot(start).format ?? .html
+    default: return isWebVTT(start) ? .webVTT : hasTiming(start) ? .subRip : nil
     }
   }
 

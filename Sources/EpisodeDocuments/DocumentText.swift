@@ -6,6 +6,8 @@ struct DocumentText {
   /// Clean UTF-8 without a byte order mark; every line ends in one line feed.
   let bytes: [UInt8]
   let format: DocumentFormat
+  /// The content shows its format; else it is the one that was announced, or plain text.
+  let showsFormat: Bool
   /// There were more bytes than the limit allows.
   let isCut: Bool
   var diagnostics: [Diagnostic] = []
@@ -26,7 +28,9 @@ struct DocumentText {
     bytes = Self.withOneLineEnd(clean)
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
     isCut = raw.count > limits.bytes
-    format = DocumentFormat(content: bytes, mediaType: mediaType)
+    let shown = DocumentFormat.shown(by: bytes)
+    showsFormat = shown != nil
+    format = shown ?? DocumentFormat(ofWords: mediaType)
     note(text.repairs)
     note(announced: mediaType)
     if isCut {

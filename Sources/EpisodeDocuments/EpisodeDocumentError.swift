@@ -10,6 +10,8 @@ public enum EpisodeDocumentError: Error, Hashable, Sendable {
   case notJSON(JSONError)
   /// JSON beyond the limit in bytes, which has no readable first part.
   case tooLong(limit: Int)
+  /// Announced as captions of this format, and without a line of times.
+  case noTimes(DocumentFormat)
   /// A document of this format, but not of this purpose.
   case foreign(DocumentFormat)
 }
@@ -23,6 +25,7 @@ extension EpisodeDocumentError {
     case .webPage: "document.html-page"
     case .notJSON: "document.json"
     case .tooLong: "limit.bytes"
+    case .noTimes: "document.no-times"
     case .foreign: "document.foreign"
     }
   }
@@ -37,6 +40,8 @@ extension EpisodeDocumentError: CustomStringConvertible {
     case .webPage: "a web page came in place of the document"
     case .notJSON(let error): "the JSON cannot be read: \(error)"
     case .tooLong(let limit): "the document is longer than \(limit) bytes"
+    case .noTimes(let format):
+      "announced as \(format.rawValue), the document has no line of times that can be read"
     case .foreign(let format): "the document (\(format.rawValue)) holds something else"
     }
   }

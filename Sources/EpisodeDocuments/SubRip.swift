@@ -6,18 +6,32 @@ import FeedModel
 /// Source: none is normative; podcast namespace, "Transcripts", SRT.
 enum SubRip {
   static func read(_ lines: [Substring], into cues: inout CueList) {
-    var timing: CueTiming?
+    var head: Head?
     var first = 0
     for index in lines.indices {
-      guard let next = CueTiming(lines[index]) else { continue }
-      if let timing {
-        add(lines[first..<textEnd(lines, first, index)], timing, line: first, into: &cues)
+      guard let next = Head(lines[index]) else { continue }
+      if next.timing == nil {
+        cues.diagnostics.add(.cueTime, line: index + 1, "a line of times cannot be read")
       }
-      timing = next
+      if let head {
+        add(lines[first..<textEnd(lines, first, index)], head, line: first, into: &cues)
+      }
+      head = next
       first = index + 1
     }
-    if let timing { add(lines[first...], timing, line: first, into: &cues) }
+    if let head { add(lines[first...], head, line: first, into: &cues) }
     cues.findSpeakers()
+  }
+
+  /// What begins a cue: its line of times, which may be written wrongly.
+  private struct Head {
+    /// `nil`: they cannot be read.
+    let timing: CueTiming?
+
+    init?(_ line: Substring) {
+      timing = CueTiming(line)
+      guard timing != nil || CueTiming.isAttempt(line) else { return nil }
+    }
   }
 
   /// The number of the next cue is no text.
@@ -30,8 +44,8 @@ enum SubRip {
 
   /// `line`: of the times, from 1.
   private static func add(
-    _ text: ArraySlice<Substring>, _ timing: CueTiming, line: Int, into cues: inout CueList
+    _ text: ArraySlice<Substring>, _ head: Head, line: Int, into cues: inout CueList
   ) {
-    cues.add(CueText(text.joined(separator: "\n"), .subRip), timing, line: line)
+    cues.add(CueText(text.joined(separator: "\n"), .subRip), head.timing, line: line)
   }
 }

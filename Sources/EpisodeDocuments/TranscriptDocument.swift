@@ -1,7 +1,7 @@
 public import FeedModel
 import JSONText
 
-/// A transcript as it was sent: SubRip, WebVTT, JSON, HTML or plain text.
+/// A transcript as it was sent: SubRip, WebVTT, JSON, HTML, Timed Text or plain text.
 ///
 /// What it is, its content says; the media type only tells a transcript in HTML from a page that a
 /// host sends in place of one.
@@ -31,12 +31,16 @@ public struct TranscriptDocument: Hashable, Sendable {
     case .json:
       let document = try JSONValue(text, limits: limits, &list.diagnostics)
       try JSONTranscript.read(document, into: &list)
-    case .webVTT: WebVTT.read(text.lines, into: &list)
-    case .subRip: SubRip.read(text.lines, into: &list)
+    case .webVTT, .subRip:
+      if text.format == .webVTT { WebVTT.read(text.lines, into: &list) }
+      if text.format == .subRip { SubRip.read(text.lines, into: &list) }
+      try list.refuseNothing(of: text)
+    case .timedText:
+      TimedText.read(try DocumentTree(text, limits: limits, &list.diagnostics).root, into: &list)
+    case .simpleChapters: throw .foreign(.simpleChapters)
     case .html:
       let isMarked = HTMLTranscript.read(text.bytes, into: &list)
-      let announced = DocumentFormat(mediaType: mediaType)
-      guard isMarked || announced == nil || announced == .html else { throw .webPage }
+      guard isMarked || DocumentFormat(mediaType: mediaType) == .html else { throw .webPage }
     case .text: PlainTranscript.read(text.lines, into: &list)
     case .id3: throw .binary
     }

@@ -31,7 +31,7 @@ public struct Chapter: Hashable, Sendable {
 }
 
 /// Where an episode's chapters were found; the first that has any.
-public enum ChaptersSource: String, Hashable, Sendable {
+public enum ChaptersSource: String, Hashable, Sendable, CaseIterable, Comparable {
   /// `psc:chapters` in the feed.
   case feed
   /// The document that `podcast:chapters` names.
@@ -40,6 +40,13 @@ public enum ChaptersSource: String, Hashable, Sendable {
   case media
   /// Times at the beginning of lines in the show notes.
   case notes
+
+  /// The better one comes first.
+  public static func < (one: ChaptersSource, other: ChaptersSource) -> Bool {
+    one.rank < other.rank
+  }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
 /// A file with an episode's chapters.

@@ -2,20 +2,21 @@ import EpisodeDocuments
 public import FeedModel
 import PodcastCache
 
-// The chapters and transcripts that the cache keeps for an episode.
+// The linked documents that the cache keeps for an episode: chapters and transcripts.
 extension Library {
-  /// Adds what is kept of the documents that an episode links to: its chapters, where the feed itself
-  /// has none, and which transcripts there are.
+  /// Adds what is kept of an episode's linked documents: its chapters, where the feed itself has none,
+  /// and which transcripts there are.
   ///
   /// `readsTranscripts`: also what they say. A document that cannot be read adds nothing.
   public func addDocuments(
     to content: inout Episode, of episode: LibraryEpisode, readsTranscripts: Bool = false
   ) throws(LibraryError) {
     let feed = episode.row.feed
-    if !content.chapters.isEmpty { content.chaptersSource = .feed }
-    if content.chapters.isEmpty, let link = content.chaptersLink {
-      let found = try kept(LinkedDocumentAddress(.chapters, url: link.url), of: feed)
-      if let found { content.add(found.chapters(type: link.type, url: link.url)) }
+    content.markOwnChapters()
+    if content.wantsChapters(from: .document), let link = content.chaptersLink,
+      let found = try stored(LinkedDocumentAddress(.chapters, url: link.url), of: feed)
+    {
+      content.takeChapters(found.chapters(type: link.type, url: link.url), from: .document)
     }
     for index in content.transcripts.indices {
       let transcript = content.transcripts[index]
@@ -23,18 +24,18 @@ extension Library {
       guard let facts = try facts(address, of: feed) else { continue }
       content.transcripts[index].isKept = true
       guard readsTranscripts, let body = try body(address, of: feed) else { continue }
-      let found = KeptDocument(facts: facts, body: body)
+      let found = StoredLinkedDocument(facts: facts, body: body)
       content.transcripts[index].cues = found.cues(type: transcript.type)
     }
   }
 
-  private func kept(_ address: LinkedDocumentAddress, of feed: FeedRowID) throws(LibraryError)
-    -> KeptDocument?
+  private func stored(_ address: LinkedDocumentAddress, of feed: FeedRowID) throws(LibraryError)
+    -> StoredLinkedDocument?
   {
     guard let facts = try facts(address, of: feed), let body = try body(address, of: feed) else {
       return nil
     }
-    return KeptDocument(facts: facts, body: body)
+    return StoredLinkedDocument(facts: facts, body: body)
   }
 
   private func facts(_ address: LinkedDocumentAddress, of feed: FeedRowID) throws(LibraryError)
@@ -56,8 +57,8 @@ extension Library {
   }
 }
 
-/// A document with its bytes.
-private struct KeptDocument {
+/// A linked document with its bytes.
+private struct StoredLinkedDocument {
   let facts: LinkedDocumentContent
   let body: [UInt8]
 
@@ -73,13 +74,5 @@ private struct KeptDocument {
     let document = try? TranscriptDocument(
       body, mediaType: type ?? facts.mediaType, charset: facts.charset)
     return document?.cues ?? []
-  }
-}
-
-extension Episode {
-  fileprivate mutating func add(_ found: [Chapter]) {
-    if found.isEmpty { return }
-    chapters = found
-    chaptersSource = .document
   }
 }

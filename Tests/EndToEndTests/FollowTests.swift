@@ -2,7 +2,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// `inspect --follow`: the documents that episodes name.
+/// `inspect --follow`: the linked documents of episodes.
 @Suite struct FollowTests {
   let home = TemporaryFolder()
   let shows: Shows
@@ -191,6 +191,29 @@ import Testing
           $0 != "\n" && ($0.value < 0x20 || 0x7F..<0xA0 ~= $0.value)
         })
     }
+  }
+
+  @Test func `live items have documents of their own`() throws {
+    serveDocuments()
+    shows.serve(
+      """
+      <rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Live</title>
+      <podcast:liveItem status="live" start="2026-11-30T06:00:00Z"><title>Now</title><guid>now</guid>
+      <podcast:chapters url="c/1.json" type="application/json+chapters"/>
+      <podcast:transcript url="t/1.srt" type="application/srt"/>
+      </podcast:liveItem></channel></rss>
+      """, at: "/feed.xml")
+    let url = shows.url("/feed.xml")
+    let told = try Freshet.run("inspect", "--follow", "--json", url, home: home)
+    #expect(told.status == 0)
+    let feed = try told.json["feed"]
+    #expect(feed?["liveItems"]?[0]?["chapters"]?.array?.count == 4)
+    #expect(feed?["liveItems"]?[0]?["transcripts"]?[0]?["cues"]?.array?.count == 3)
+    #expect(feed?["documents"]?.array?.map { $0["format"] } == ["json", "srt"])
+    let plain = try Freshet.run("inspect", "--json", url, home: home).json["feed"]
+    #expect(plain?["documents"] == nil && plain?["liveItems"]?[0]?["chapters"] == nil)
+    let lines = try Freshet.run("inspect", "--follow", "--json-lines", url, home: home).lines
+    #expect(lines.first { $0["event"] == "feed" }?["documents"]?.array?.count == 2)
   }
 
   @Test func `elements are shown without their documents`() throws {

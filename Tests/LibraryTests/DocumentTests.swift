@@ -5,7 +5,7 @@ import PodcastCache
 import TestSupport
 import Testing
 
-/// What is kept of the documents that an episode links to.
+/// What is kept of an episode's linked documents.
 @Suite struct DocumentTests {
   let home: LibraryHome
   static let chapters = "https://example.org/c.json"

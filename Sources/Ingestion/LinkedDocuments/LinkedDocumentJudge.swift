@@ -1,4 +1,5 @@
 import Digests
+import EpisodeDocuments
 import FeedFetcher
 import PodcastCache
 import SystemKit
@@ -46,11 +47,8 @@ struct LinkedDocumentJudge {
   private func received(
     _ body: [UInt8], _ fetch: LinkedDocumentPlan.Fetch, _ outcome: FetchOutcome
   ) -> Verdict {
-    let form = LinkedDocumentForm(body)
-    guard form.fits(fetch.link, answered: outcome.head?.contentType) else {
-      let problem = FeedProblem(
-        code: "document.wrong-kind",
-        message: form.words + " came in place of " + fetch.link.address.kind.words)
+    if let error = fetch.link.fault(in: body, outcome.head) {
+      let problem = FeedProblem(code: error.code, message: error.description)
       return failed(problem, isRefusal: true, fetch, outcome)
     }
     let digest = XXH3.hash128(of: body)
@@ -114,23 +112,23 @@ extension FetchError {
   }
 }
 
-extension LinkedDocumentForm {
-  fileprivate var words: String {
-    switch self {
-    case .nothing: "nothing"
-    case .markup: "a web page"
-    case .json: "JSON"
-    case .webVTT, .numbered, .text: "a text"
-    case .binary: "no text"
-    }
-  }
-}
-
-extension LinkedDocumentKind {
-  fileprivate var words: String {
-    switch self {
-    case .chapters: "chapters"
-    case .transcript: "a transcript"
+extension DocumentLink {
+  /// Why a body is not kept: those who read linked documents could make nothing of it, as of the page
+  /// that a host sends in place of what it no longer has.
+  fileprivate func fault(in body: [UInt8], _ head: ResponseHead?) -> EpisodeDocumentError? {
+    let mediaType = type ?? head?.contentType
+    do throws(EpisodeDocumentError) {
+      switch address.kind {
+      case .chapters:
+        let found = try ChaptersDocument(body, mediaType: mediaType, charset: head?.charset)
+        // The tag of a media file is no document of its own.
+        return found.format == .id3 ? .binary : nil
+      case .transcript:
+        _ = try TranscriptDocument(body, mediaType: mediaType, charset: head?.charset)
+        return nil
+      }
+    } catch {
+      return error
     }
   }
 }

@@ -1,7 +1,7 @@
 public import PodcastCache
 import Timestamps
 
-/// Which of the documents that episodes link to are kept, and how much of them.
+/// Which linked documents are kept, and how much of them.
 public struct LinkedDocumentSettings: Sendable {
   public var kinds: Set<LinkedDocumentKind>
   /// Documents of one feed that one run asks for, those of the newest episodes first.

@@ -75,10 +75,10 @@ enum InspectCommand {
           session: session, document: document, survey: survey, selection: selection,
           filter: filter))
     }
-    let follower = try follower(of: document, session)
+    let fetcher = try fetcher(of: document, session)
     let inspection = Inspection(
       session: session, document: document, survey: survey, selection: selection, filter: filter,
-      follower: follower)
+      fetcher: fetcher)
     let outcome: ParseOutcome
     if session.form != .text {
       outcome = try session.form == .json ? inspection.json() : inspection.jsonLines()
@@ -89,7 +89,7 @@ enum InspectCommand {
     } else {
       outcome = try inspection.text()
     }
-    if outcome.source.isComplete { return follower?.hasFailed == true ? .failed : .done }
+    if outcome.source.isComplete { return fetcher?.hasFailed == true ? .failed : .done }
     try session.output.flush()
     session.talk.error("the document is not complete; what could be read was shown")
     return .failed
@@ -101,12 +101,12 @@ enum InspectCommand {
     return counts.errors > 0 || isStrict && counts.warnings > 0 ? .failed : .done
   }
 
-  private static func follower(
+  private static func fetcher(
     of document: InspectedDocument, _ session: Session
-  ) throws -> EpisodeFollower? {
+  ) throws -> LinkedDocumentFetcher? {
     let invocation = session.invocation
     guard invocation.has("follow") || invocation.has("media") else { return nil }
-    return try EpisodeFollower(
+    return try LinkedDocumentFetcher(
       document, isOneEpisode: invocation.text("episode") != nil,
       includesMedia: invocation.has("media"), session: session)
   }

@@ -26,7 +26,7 @@ enum RebuildCommand {
       CommandOption(
         "max-time", value: "SECONDS", .integer(1...604_800),
         "end after this time; what was committed stays"),
-      WantedDocuments.option,
+      LinkedDocumentChoice.option,
     ],
     examples: [Command.Example("freshet rebuild", "after the cache was deleted or damaged")])
 
@@ -42,7 +42,7 @@ enum RebuildCommand {
     let output = RefreshOutput(session, total: missing.count)
     var settings = refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
-    settings.documents = session.wantedDocuments
+    settings.documents = session.linkedDocuments
     settings.documents?.perFeed = .max
     settings.documents?.others = feeds
     let report = try refresh.run(

@@ -30,7 +30,7 @@ enum RefreshCommand {
       CommandOption(
         "max-time", value: "SECONDS", .integer(1...604_800),
         "end after this time; what was committed stays"),
-      WantedDocuments.option,
+      LinkedDocumentChoice.option,
       CommandOption(
         "fail-on", value: "WHAT", .choice(["any", "all", "never"]), standard: "any",
         "which failures make the status 1"),
@@ -60,7 +60,7 @@ enum RefreshCommand {
     let refresh = try RefreshSession(session)
     var settings = refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
-    settings.documents = session.wantedDocuments
+    settings.documents = session.linkedDocuments
     settings.documents?.isForced = invocation.has("force")
     let cache = try stores.cache()
     let plan = try Refresh.plan(

@@ -15,8 +15,8 @@ struct Inspection {
   let survey: DocumentSurvey
   let selection: EpisodeSelection?
   let filter: NamespaceFilter?
-  /// `nil`: what episodes name is not fetched.
-  var follower: EpisodeFollower?
+  /// `nil`: linked documents are not fetched.
+  var fetcher: LinkedDocumentFetcher?
 
   var output: Output { session.output }
 
@@ -27,11 +27,15 @@ struct Inspection {
     writer.json.member("contract", Contract.version)
     writer.json.source(survey.outcome.source, url: document.url)
     writer.json.key("feed")
-    writer.json.object { $0.members(of: feed) }
+    let feed = completedFeed()
+    writer.json.object { json in
+      json.members(of: feed.feed)
+      json.documents(feed.documents)
+    }
     writer.json.key("episodes")
     writer.json.beginArray()
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
-      let (value, documents) = self.followed(episode)
+      let (value, documents) = self.completed(episode)
       writer.json.object { json in
         json.members(of: value)
         json.documents(documents)
@@ -50,14 +54,18 @@ struct Inspection {
   func jsonLines() throws -> ParseOutcome {
     let writer = JSONOutput(output)
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
-      let (value, documents) = self.followed(episode)
+      let (value, documents) = self.completed(episode)
       try writer.line("episode") { json in
         json.members(of: value)
         json.documents(documents)
       }
     }
     let outcome = try episodes.read(document)
-    try writer.line("feed") { $0.members(of: feed) }
+    let feed = completedFeed()
+    try writer.line("feed") { json in
+      json.members(of: feed.feed)
+      json.documents(feed.documents)
+    }
     try writer.line("end") { json in
       json.source(outcome.source, url: document.url)
       json.diagnostics(diagnostics(episodes, outcome))
@@ -71,7 +79,7 @@ struct Inspection {
     let episodes = InspectedEpisodes(survey, selection: selection) { episode in
       if self.selection != nil { return try self.whole(episode) }
       try text.episode(episode)
-      if self.follower != nil { try self.documents(of: episode) }
+      if self.fetcher != nil { try self.documents(of: episode) }
     }
     let outcome = try episodes.read(document)
     if selection == nil { try text.diagnostics(diagnostics(episodes, outcome)) }
@@ -80,17 +88,17 @@ struct Inspection {
 
   /// All of one episode.
   private func whole(_ episode: InspectedEpisode) throws {
-    let (value, documents) = followed(episode)
+    let (value, documents) = completed(episode)
     let facts = value.chaptersSource.map { [("chapters", "from \($0.words)")] } ?? []
     try EpisodeText(session).write(value, facts: facts)
     if value.transcripts.contains(where: { !$0.cues.isEmpty }) { try output.line("") }
-    try FollowedText(session, indent: 0, mostPassages: 12).transcripts(value, documents)
+    try LinkedDocumentText(session, indent: 0, mostPassages: 12).transcripts(value, documents)
   }
 
   /// What an episode's documents say, below its line.
   private func documents(of episode: InspectedEpisode) throws {
-    let (value, documents) = followed(episode)
-    let text = FollowedText(session, indent: 6, mostPassages: 3)
+    let (value, documents) = completed(episode)
+    let text = LinkedDocumentText(session, indent: 6, mostPassages: 3)
     try text.chapters(value)
     try text.transcripts(value, documents)
   }
@@ -103,7 +111,7 @@ struct Inspection {
 
   func xml() throws -> ParseOutcome {
     try elements { element in
-      try output.write(element.canonicalXML())
+      try output.write(xml: element.canonicalXML())
       try output.write("\n")
     }
   }
@@ -126,15 +134,27 @@ struct Inspection {
     for child in element.children { try pick(child, filter, body) }
   }
 
-  /// The episode, with what the documents say that it names.
-  private func followed(_ episode: InspectedEpisode) -> (Episode, [FollowedDocument]) {
+  /// The episode, with what its linked documents say.
+  private func completed(_ episode: InspectedEpisode) -> (Episode, [LinkedDocumentReport]) {
     var value = value(of: episode)
-    let documents = follower?.follow(&value) ?? []
+    let documents = fetcher?.addDocuments(to: &value) ?? []
     return (value, documents)
   }
 
+  /// The feed, with what the linked documents of its live items say.
+  private func completedFeed() -> (feed: Feed, documents: [LinkedDocumentReport]) {
+    var feed = feed
+    var documents: [LinkedDocumentReport] = []
+    if let fetcher, selection == nil {
+      for index in feed.liveItems.indices {
+        documents += fetcher.addDocuments(to: &feed.liveItems[index].item)
+      }
+    }
+    return (feed, documents)
+  }
+
   private func diagnostics(_ episodes: InspectedEpisodes, _ outcome: ParseOutcome) -> [Diagnostic] {
-    episodes.diagnostics(outcome) + (follower?.diagnostics ?? [])
+    episodes.diagnostics(outcome) + (fetcher?.diagnostics ?? [])
   }
 
   private func value(of episode: InspectedEpisode) -> Episode {

@@ -2,8 +2,8 @@ import EpisodeDocuments
 import JSONText
 
 extension JSONWriter {
-  /// What became of each document that an episode names, when they were followed.
-  mutating func documents(_ documents: [FollowedDocument]) {
+  /// What became of each linked document of an episode, when they were asked for.
+  mutating func documents(_ documents: [LinkedDocumentReport]) {
     list("documents", documents) { json, document in
       json.member("url", document.url)
       json.member("kind", document.kind.rawValue)

@@ -55,7 +55,7 @@ private struct Fields {
     guard let found = given(value["with"]) else { return [] }
     let words = found.array?.compactMap(\.string) ?? []
     guard let all = found.array, words.count == all.count,
-      let kinds = WantedDocuments.kinds(words)
+      let kinds = LinkedDocumentChoice.kinds(words)
     else { throw failure("with is a list of \"chapters\" and \"transcripts\"") }
     return kinds
   }

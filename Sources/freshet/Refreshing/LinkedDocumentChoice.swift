@@ -2,8 +2,8 @@ import CommandLineKit
 import Ingestion
 import PodcastCache
 
-/// Which of the documents that episodes link to a person wants to have kept.
-enum WantedDocuments {
+/// Which linked documents a person wants to have kept.
+enum LinkedDocumentChoice {
   private static let names: [(name: String, kind: LinkedDocumentKind)] = [
     ("chapters", .chapters), ("transcripts", .transcript),
   ]
@@ -16,7 +16,7 @@ enum WantedDocuments {
 
   static let option = CommandOption(
     "with", value: "KINDS", .checked(expected: expected) { kinds(ofList: $0) != nil },
-    "keep documents that episodes link to")
+    "keep linked documents: chapters and transcripts of episodes")
 
   /// - Returns: `nil` where a name is unknown.
   static func kinds(ofList list: String) -> Set<LinkedDocumentKind>? {
@@ -39,8 +39,8 @@ extension Session {
   /// What the command line asks for, else the configuration.
   ///
   /// `nil`: no documents.
-  var wantedDocuments: LinkedDocumentSettings? {
-    let typed = invocation.text("with").flatMap { WantedDocuments.kinds(ofList: $0) }
+  var linkedDocuments: LinkedDocumentSettings? {
+    let typed = invocation.text("with").flatMap { LinkedDocumentChoice.kinds(ofList: $0) }
     let kinds = typed ?? configuration.documents
     return kinds.isEmpty ? nil : LinkedDocumentSettings(kinds: kinds)
   }

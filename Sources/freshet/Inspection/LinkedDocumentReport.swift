@@ -2,8 +2,8 @@ import EpisodeDocuments
 import FeedModel
 import WebAddress
 
-/// What became of a document that an episode names.
-struct FollowedDocument {
+/// What became of a linked document that was to be read.
+struct LinkedDocumentReport {
   enum Kind: String {
     case chapters
     case transcript
@@ -11,7 +11,7 @@ struct FollowedDocument {
     case media
   }
 
-  /// As the episode names it, without secrets.
+  /// As the episode writes it, without secrets.
   let url: String
   let kind: Kind
   /// What it turned out to be.

@@ -3,8 +3,8 @@ import FeedModel
 import SystemKit
 import TextFolding
 
-/// What the documents of an episode say, for people: chapters, and the beginning of each transcript.
-struct FollowedText {
+/// What an episode's linked documents say, for people: chapters, and the beginning of each transcript.
+struct LinkedDocumentText {
   private let session: Session
   private let indent: String
   private let columns: Int
@@ -28,7 +28,7 @@ struct FollowedText {
     }
   }
 
-  func transcripts(_ episode: Episode, _ documents: [FollowedDocument]) throws {
+  func transcripts(_ episode: Episode, _ documents: [LinkedDocumentReport]) throws {
     var formats = documents.filter { $0.kind == .transcript }[...]
     for transcript in episode.transcripts {
       guard let document = formats.popFirst() else { return }

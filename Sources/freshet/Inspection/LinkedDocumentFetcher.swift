@@ -3,11 +3,11 @@ import FeedFetcher
 import FeedModel
 import WebAddress
 
-/// Fetches the documents that episodes name, and puts what they say into the episodes.
+/// Fetches the linked documents of episodes, and puts what they say into the episodes.
 ///
-/// The chapters of the feed itself stay; where it has none, those of the document are taken, then
-/// those in the media file if that is asked for, then times in the show notes.
-final class EpisodeFollower {
+/// Chapters are looked for where nothing better has any: in the feed itself, then in the document, in
+/// the media file if that is asked for, and among the show notes.
+final class LinkedDocumentFetcher {
   private let fetcher: FeedFetcher
   private let origin: InspectedDocument
   private let includesMedia: Bool
@@ -15,8 +15,8 @@ final class EpisodeFollower {
   private let limits = DocumentLimits()
   /// A document or more could not be read.
   private(set) var hasFailed = false
-  /// Documents that were named and not followed, since there were too many.
-  private(set) var unfollowed = 0
+  /// Linked documents that were not fetched, since there were too many.
+  private(set) var leftOut = 0
   private let talk: Talk
 
   /// Documents of a whole feed: enough to see what they are like, and no burden for their host.
@@ -40,50 +40,50 @@ final class EpisodeFollower {
 
   deinit { fetcher.close() }
 
-  /// Follows what an episode names, a few at a time, and waits for it.
+  /// Fetches what an episode links to, a few at a time, and waits for it.
   ///
   /// - Returns: the documents, in the order of the episode's fields.
-  func follow(_ episode: inout Episode) -> [FollowedDocument] {
-    if !episode.chapters.isEmpty { episode.chaptersSource = .feed }
-    var documents: [FollowedDocument] = []
-    follow(named(by: episode)[...], into: &episode, &documents)
-    if includesMedia, episode.chapters.isEmpty, let file = Self.mediaFile(of: episode) {
-      follow([NamedDocument(url: file, kind: .media)], into: &episode, &documents)
+  func addDocuments(to episode: inout Episode) -> [LinkedDocumentReport] {
+    episode.markOwnChapters()
+    var documents: [LinkedDocumentReport] = []
+    fetch(links(of: episode)[...], into: &episode, &documents)
+    if includesMedia, episode.wantsChapters(from: .media), let file = Self.mediaFile(of: episode) {
+      fetch([Link(url: file, kind: .media)], into: &episode, &documents)
     }
-    if episode.chapters.isEmpty, let notes = ChaptersDocument(notesOf: episode) {
-      take(notes.chapters, from: .notes, into: &episode)
+    if episode.wantsChapters(from: .notes), let notes = ChaptersDocument(notesOf: episode) {
+      episode.takeChapters(notes.chapters, from: .notes)
     }
     return documents
   }
 
   /// The limit on their number, when it was reached.
   var diagnostics: [Diagnostic] {
-    guard unfollowed > 0 else { return [] }
+    guard leftOut > 0 else { return [] }
     return [
       Diagnostic(
         .limit("documents"),
-        message: "documents that were not followed; --episode names one episode",
-        count: unfollowed)
+        message: "linked documents that were not fetched; --episode names one episode",
+        count: leftOut)
     ]
   }
 
   // MARK: Fetching
 
-  /// An address in an episode, and what is behind it.
-  private struct NamedDocument {
+  /// An address that an episode links to, and what is behind it.
+  private struct Link {
     let url: String
-    let kind: FollowedDocument.Kind
+    let kind: LinkedDocumentReport.Kind
     var mediaType: String?
     /// Which of the episode's.
     var transcript = 0
   }
 
-  private func named(by episode: Episode) -> [NamedDocument] {
+  private func links(of episode: Episode) -> [Link] {
     let chapters = episode.chaptersLink.map {
-      NamedDocument(url: $0.url, kind: .chapters, mediaType: $0.type)
+      Link(url: $0.url, kind: .chapters, mediaType: $0.type)
     }
     let transcripts = episode.transcripts.enumerated().map { index, transcript in
-      NamedDocument(
+      Link(
         url: transcript.url, kind: .transcript, mediaType: transcript.type, transcript: index)
     }
     return [chapters].compactMap(\.self) + transcripts
@@ -93,26 +93,26 @@ final class EpisodeFollower {
     episode.enclosures.first { DocumentFormat(mediaType: $0.type) == .id3 }?.url
   }
 
-  private func follow(
-    _ named: ArraySlice<NamedDocument>, into episode: inout Episode,
-    _ documents: inout [FollowedDocument]
+  private func fetch(
+    _ links: ArraySlice<Link>, into episode: inout Episode,
+    _ documents: inout [LinkedDocumentReport]
   ) {
-    var rest = named
+    var rest = links
     while !rest.isEmpty, room > 0, documents.byteCount < Self.mostBytes {
       let wave = rest.prefix(min(room, Self.waveSize))
       rest = rest.dropFirst(wave.count)
       room -= wave.count
-      let bodies = wave.map(fetch)
+      let bodies = wave.map(ask)
       for (document, body) in zip(wave, bodies) {
         documents.append(read(document, body, into: &episode))
       }
     }
-    unfollowed += rest.count
+    leftOut += rest.count
   }
 
-  private func fetch(_ document: NamedDocument) -> DocumentBody {
+  private func ask(for document: Link) -> LinkedDocumentBody {
     let isMedia = document.kind == .media
-    let body = DocumentBody(isMedia ? .tag(limit: limits.bytes) : .whole)
+    let body = LinkedDocumentBody(isMedia ? .tag(limit: limits.bytes) : .whole)
     fetcher.submit(
       FetchRequest(
         url: document.url, credentials: origin.credentials(for: document.url),
@@ -124,13 +124,13 @@ final class EpisodeFollower {
   // MARK: Reading
 
   private func read(
-    _ named: NamedDocument, _ body: DocumentBody, into episode: inout Episode
-  ) -> FollowedDocument {
-    var document = FollowedDocument(named.url, named.kind)
+    _ link: Link, _ body: LinkedDocumentBody, into episode: inout Episode
+  ) -> LinkedDocumentReport {
+    var document = LinkedDocumentReport(link.url, link.kind)
     do {
       let answer = try body.wait()
       document.bytes = answer.bytes.count
-      try read(answer, as: named, &document, into: &episode)
+      try read(answer, of: link, &document, into: &episode)
     } catch {
       let failure = Failure(error)
       document.failure = failure
@@ -141,35 +141,28 @@ final class EpisodeFollower {
   }
 
   private func read(
-    _ answer: DocumentBody.Answer, as named: NamedDocument, _ document: inout FollowedDocument,
+    _ answer: LinkedDocumentBody.Answer, of link: Link, _ document: inout LinkedDocumentReport,
     into episode: inout Episode
   ) throws {
-    let mediaType = named.mediaType ?? answer.head?.contentType
-    switch named.kind {
+    let mediaType = link.mediaType ?? answer.head?.contentType
+    switch link.kind {
     case .transcript:
       let found = try TranscriptDocument(
         answer.bytes, mediaType: mediaType, charset: answer.head?.charset, limits: limits)
       (document.format, document.diagnostics) = (found.format, found.diagnostics)
-      episode.transcripts[named.transcript].cues = found.cues
+      episode.transcripts[link.transcript].cues = found.cues
     case .media where !ID3Tag.begins(answer.bytes): break
     case .chapters, .media:
       let found = try ChaptersDocument(
         answer.bytes, mediaType: mediaType, charset: answer.head?.charset, base: answer.head?.url,
         limits: limits)
       (document.format, document.diagnostics) = (found.format, found.diagnostics)
-      take(found.chapters, from: named.kind == .media ? .media : .document, into: &episode)
+      episode.takeChapters(
+        found.chapters, from: link.kind == .media ? .media : .document)
     }
-  }
-
-  private func take(
-    _ chapters: [Chapter], from source: ChaptersSource, into episode: inout Episode
-  ) {
-    guard episode.chapters.isEmpty, !chapters.isEmpty else { return }
-    episode.chapters = chapters
-    episode.chaptersSource = source
   }
 }
 
-extension [FollowedDocument] {
+extension [LinkedDocumentReport] {
   fileprivate var byteCount: Int { reduce(0) { $0 + ($1.bytes ?? 0) } }
 }

@@ -3,8 +3,8 @@ import FeedFetcher
 import Synchronization
 import SystemKit
 
-/// Gathers one small document, or the beginning of a large one, in memory.
-final class DocumentBody: BodySink {
+/// Gathers one small linked document, or the beginning of a large one, in memory.
+final class LinkedDocumentBody: BodySink {
   struct Answer: Sendable {
     var bytes: [UInt8] = []
     var head: ResponseHead?
