@@ -51,7 +51,8 @@ enum ExtensionsCommand {
     let name = entry.namespace.isEmpty ? "(never declared)" : entry.namespace
     try session.output.line(
       "\(session.style.bold(terminalSafe(prefixes.isEmpty ? "-" : prefixes)))  \(terminalSafe(name))  "
-        + session.style.dim("\(entry.feeds) feeds, \(entry.episodes) episodes"))
+        + session.style.dim(
+          "\(counted(entry.feeds, "feed")), \(counted(entry.episodes, "episode"))"))
     var table = TextTable([
       .init("", limit: 4), .init("", limit: 40), .init("", .right), .init("", limit: 80),
     ])
