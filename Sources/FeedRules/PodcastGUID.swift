@@ -34,14 +34,16 @@ enum PodcastGUID {
 
   /// Where it is neither that of the address which the feed gives itself nor of the one it came from.
   ///
-  /// Nothing is said of a feed whose address is not known.
+  /// A feed that does not say where it is lacks another thing first.
   static func breach(in channel: Record, _ outcome: ParseOutcome) -> Breach? {
-    let addresses = [outcome.head.selfLink, outcome.source.url].compactMap(\.self)
-      .filter { AddressParts($0).isWeb }
-    guard !addresses.isEmpty, let guid = channel.first(.podcast("guid")),
-      ValueForm.uuid.accepts(guid.trimmedText),
-      !addresses.contains(where: { text(of: $0) == guid.trimmedText.lowercased() })
+    let own = channel.selfLinks.compactMap { $0["href"] }.filter {
+      ValueForm.webAddress.accepts($0)
+    }
+    guard !own.isEmpty, let guid = channel.first(.podcast("guid")),
+      ValueForm.uuid.accepts(guid.trimmedText)
     else { return nil }
-    return Breach(channel, guid)
+    let isRight = (own + [outcome.source.url].compactMap(\.self))
+      .contains { text(of: $0) == guid.trimmedText.lowercased() }
+    return isRight ? nil : Breach(channel, guid)
   }
 }
