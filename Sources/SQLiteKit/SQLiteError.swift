@@ -70,12 +70,12 @@ extension SQLiteError {
   /// A full disk is told as one wherever it is met.
   ///
   /// SQLite does so for the database and its log, and calls it a failure of the disk where the index
-  /// of the log cannot grow: there even reading needs room.
+  /// of the log cannot grow, where even reading needs room, and where files may not be so large.
   private static func code(of database: OpaquePointer) -> ResultCode {
     let code = ResultCode(rawValue: sqlite3_extended_errcode(database))
     guard .inputOutput ~= code else { return code }
-    let cause = sqlite3_system_errno(database)
-    return cause == ENOSPC || cause == EDQUOT || code == .indexSize ? .full : code
+    let causes = [ENOSPC, EDQUOT, EFBIG]
+    return code == .indexSize || causes.contains(sqlite3_system_errno(database)) ? .full : code
   }
 
   private static func path(of database: OpaquePointer) -> String? {
