@@ -16,6 +16,8 @@ final class FeedIntake: BodySink {
     var mail: [Mail] = []
     var byteCount = 0
     var isScheduled = false
+    /// A worker has taken from it, and keeps what it has read.
+    var isBegun = false
     /// The transfer waits for space.
     var paused: FetchID?
     var id: FetchID?
@@ -24,7 +26,7 @@ final class FeedIntake: BodySink {
   }
 
   /// Decoded bytes that wait for a worker: enough to keep one busy while the network pauses.
-  private static let mailboxBytes = 256 << 10
+  private static let mailboxBytes = 96 << 10
 
   let fetch: RefreshPlan.Fetch
   let keepsAll: Bool
@@ -63,14 +65,14 @@ final class FeedIntake: BodySink {
   func finished(_ outcome: FetchOutcome) { deliver(.end(outcome)) }
 
   private func deliver(_ mail: Mail, byteCount: Int = 0, id: FetchID? = nil) {
-    let wakes = mailbox.withLock { box in
+    let (wakes, isBegun) = mailbox.withLock { box in
       box.mail.append(mail)
       box.byteCount += byteCount
       box.id = id ?? box.id
       defer { box.isScheduled = true }
-      return !box.isScheduled
+      return (!box.isScheduled, box.isBegun)
     }
-    if wakes { workers.schedule(self) }
+    if wakes { workers.schedule(self, isBegun: isBegun) }
   }
 
   // MARK: On the worker
@@ -78,7 +80,7 @@ final class FeedIntake: BodySink {
   /// What has come since the last call, and the transfer that waits for space.
   func takeMail() -> (mail: [Mail], paused: FetchID?) {
     mailbox.withLock { box in
-      defer { (box.mail, box.byteCount, box.paused) = ([], 0, nil) }
+      defer { (box.mail, box.byteCount, box.paused, box.isBegun) = ([], 0, nil, true) }
       return (box.mail, box.paused)
     }
   }
@@ -91,7 +93,7 @@ final class FeedIntake: BodySink {
       box.isScheduled = !box.mail.isEmpty
       return box.isScheduled
     }
-    if goesOn { workers.schedule(self) }
+    if goesOn { workers.schedule(self, isBegun: true) }
   }
 
   /// No more bytes are wanted.

@@ -18,7 +18,11 @@ final class ParseWorkers: Sendable {
     ready.indices.min { ready[$0].count < ready[$1].count } ?? 0
   }
 
-  func schedule(_ intake: FeedIntake) { ready[intake.worker].push(intake) }
+  /// A document that is begun goes before those that are not: what is read of many at once would fill
+  /// the memory.
+  func schedule(_ intake: FeedIntake, isBegun: Bool) {
+    ready[intake.worker].push(intake, isUrgent: isBegun)
+  }
 
   /// Starts the threads.
   ///

@@ -16,7 +16,7 @@ final class PartSpool: Sendable {
   private let contents = Mutex(Contents())
 
   /// Many feeds are read at once, each with a spool of its own.
-  private static let memoryLimit = 1 << 20
+  private static let memoryLimit = 512 << 10
 
   /// Bytes of it that are in memory.
   var memoryBytes: Int {

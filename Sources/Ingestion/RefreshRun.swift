@@ -16,7 +16,7 @@ struct RefreshRun {
   /// Feeds without news that are saved together.
   private static let batch = 256
   /// Bytes that may wait for the writer.
-  private static let waitingBytes = 8 << 20
+  private static let waitingBytes = 4 << 20
 
   func run(
     registering register: (FeedFetcher) -> Void, onEvent: (RefreshEvent) -> Void,

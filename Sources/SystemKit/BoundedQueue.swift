@@ -1,7 +1,7 @@
 /// A queue between threads that makes producers wait while it is full: back-pressure.
 ///
-/// First in, first out. Any number of threads may push and pop. What was accepted is handed out
-/// exactly once, also after ``close()``.
+/// First in, first out, and whatever is urgent before all else. Any number of threads may push and
+/// pop. What was accepted is handed out exactly once, also after ``close()``.
 public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   /// How a push that does not wait ended.
   public enum Offer: Sendable {
@@ -17,9 +17,8 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private let freed = 1
 
   // Under the monitor's lock.
-  private var ring: [Slot?]
-  private var head = 0
-  private var storedCount = 0
+  private var urgent = Ring<Slot>()
+  private var ordinary = Ring<Slot>()
   private var storedCost = 0
   private var isShut = false
   private var hasRefused = false
@@ -39,7 +38,6 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     precondition(capacity > 0, "a queue without room never moves")
     self.capacity = capacity
     self.whenSpaceReturns = whenSpaceReturns
-    ring = Array(repeating: nil, count: min(capacity, 16))
   }
 
   /// Elements that wait.
@@ -49,9 +47,11 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
   /// Adds at the end, waiting for room.
   ///
+  /// One that is urgent waits behind those that are urgent too, and for no others.
+  ///
   /// - Returns: `false` when the queue is closed, also while waiting; the element is dropped then.
   @discardableResult
-  public func push(_ element: Element, cost: Int = 1) -> Bool {
+  public func push(_ element: Element, cost: Int = 1, isUrgent: Bool = false) -> Bool {
     monitor.withLock {
       while !isShut && !hasRoom(for: cost) {
         pushersWaiting += 1
@@ -59,7 +59,7 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
         pushersWaiting -= 1
       }
       if isShut { return false }
-      insert(Slot(element: element, cost: cost))
+      insert(Slot(element: element, cost: cost), isUrgent: isUrgent)
       return true
     }
   }
@@ -72,7 +72,7 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
         hasRefused = true
         return .full
       }
-      insert(Slot(element: element, cost: cost))
+      insert(Slot(element: element, cost: cost), isUrgent: false)
       return .accepted
     }
   }
@@ -139,27 +139,20 @@ public final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     storedCount == 0 || storedCost <= capacity - cost
   }
 
-  private func insert(_ slot: Slot) {
-    if storedCount == ring.count { grow() }
-    ring[(head + storedCount) % ring.count] = slot
-    storedCount += 1
+  private var storedCount: Int { urgent.count + ordinary.count }
+
+  private func insert(_ slot: Slot, isUrgent: Bool) {
+    if isUrgent { urgent.append(slot) } else { ordinary.append(slot) }
     storedCost += slot.cost
     monitor.signal(filled)
   }
 
   private func removeFirst() -> Element {
-    guard let slot = ring[head] else { preconditionFailure("an occupied slot is empty") }
-    ring[head] = nil
-    head = (head + 1) % ring.count
-    storedCount -= 1
+    guard let slot = urgent.removeFirst() ?? ordinary.removeFirst() else {
+      preconditionFailure("nothing is stored")
+    }
     storedCost -= slot.cost
     return slot.element
-  }
-
-  private func grow() {
-    let inOrder = ring[head...] + ring[..<head]
-    ring = inOrder + Array(repeating: nil, count: ring.count)
-    head = 0
   }
 
   private func shut() {

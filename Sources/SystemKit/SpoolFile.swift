@@ -15,7 +15,7 @@ public final class SpoolFile {
   private let directory: String?
   private var file: SpoolStorage?
   /// What comes after the bytes in `file`.
-  private var tail: [UInt8] = []
+  private var tail = ByteBlocks()
   private var position = 0
   private var window: [UInt8] = []
   private var windowStart = 0
@@ -38,10 +38,9 @@ public final class SpoolFile {
     guard let length = UInt32(exactly: record.count) else {
       throw SystemError(operation: "spool", path: directory, code: .fileTooLarge)
     }
-    for shift in stride(from: 0, to: 32, by: 8) {
-      tail.append(UInt8(truncatingIfNeeded: length >> shift))
-    }
-    tail += record
+    tail.append(
+      stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: length >> $0) })
+    tail.append(record)
     recordCount += 1
     byteCount += record.count
     if tail.count > (file == nil ? memoryLimit : min(memoryLimit, 256 << 10)) { try spill() }
@@ -63,15 +62,15 @@ public final class SpoolFile {
   /// Forgets every record; the memory and the file are given back.
   public func removeAll() {
     (recordCount, byteCount, position, windowStart) = (0, 0, 0, 0)
-    (file, tail, window) = (nil, [], [])
+    (file, tail, window) = (nil, ByteBlocks(), [])
   }
 
   private var storedBytes: Int { (file?.size ?? 0) + tail.count }
 
   private func spill() throws(SystemError) {
     if file == nil { file = try SpoolStorage(directory: directory ?? File.temporaryDirectory) }
-    try file?.append(tail)
-    tail.removeAll(keepingCapacity: tail.capacity <= 1 << 20)
+    for block in tail.blocks { try file?.append(block) }
+    tail = ByteBlocks()
   }
 
   private func take(_ count: Int) throws(SystemError) -> [UInt8] {
@@ -88,7 +87,7 @@ public final class SpoolFile {
         position += piece.count
       } else {
         let start = position - tailStart
-        bytes += tail[start..<(start + missing)]
+        tail.copy(start..<(start + missing), to: &bytes)
         position += missing
       }
     }

@@ -60,6 +60,14 @@ struct BoundedQueueTests {
     #expect(queue.tryPop() == nil)
   }
 
+  @Test func `what is urgent comes first, and in its order`() {
+    let queue = BoundedQueue<Int>(capacity: 100)
+    for number in 0..<40 { queue.push(number, isUrgent: number % 2 == 1) }
+    let order = (0..<40).map { _ in queue.pop() }
+    #expect(order == Array(stride(from: 1, to: 40, by: 2)) + Array(stride(from: 0, to: 40, by: 2)))
+    #expect(queue.tryPop() == nil)
+  }
+
   @Test func `after closing, what is inside comes out and nothing goes in`() {
     let queue = BoundedQueue<Int>(capacity: 20)
     for number in 0..<20 { queue.push(number) }
