@@ -1,5 +1,5 @@
 import ElementTree
-import FeedModel
+public import FeedModel
 import FeedNamespaces
 import Timestamps
 
@@ -82,7 +82,7 @@ extension FeedHead {
   var hubs: [String] { atomLinks.filter { $0.rel == "hub" }.map(\.url) + jsonHubs }
 
   /// Source: RFC 5005; RFC 8288 relations; JSON Feed `next_url`.
-  var paging: Paging? {
+  public var paging: Paging? {
     var paging = Paging()
     paging.next = index.address([.jsonNextURL], addresses)
     for link in atomLinks { paging.take(link) }

@@ -89,7 +89,7 @@ extension FeedHead {
     feed.skipHours = skipHours
     feed.skipDays = skipDays
     feed.updatePeriodSeconds = updatePeriodSeconds
-    feed.updateFrequency = index[.podcastUpdateFrequency].flatMap { UpdateFrequency(podcast: $0) }
+    feed.updateFrequency = updateFrequency
     feed.hubs = hubs
     feed.paging = paging
   }
@@ -100,6 +100,11 @@ extension FeedHead {
   public var updatePeriodSeconds: Int? {
     SyndicationNamespace.seconds(
       period: index[.syUpdatePeriod], frequency: index[.syUpdateFrequency])
+  }
+
+  /// Source: `podcast:updateFrequency`.
+  public var updateFrequency: UpdateFrequency? {
+    index[.podcastUpdateFrequency].flatMap { UpdateFrequency(podcast: $0) }
   }
 
   /// Every namespaced subtree of the channel, and beside it in the root, in document order.

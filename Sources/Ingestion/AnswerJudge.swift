@@ -41,7 +41,7 @@ struct AnswerJudge {
       next.validators.lastModified = head.validators.lastModified ?? state.validators.lastModified
       next.schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
     }
-    next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
+    next.schedule = schedule.afterSuccess(next, newest: state.episodes.newest, now: now)
     var result = result(.unchanged, outcome)
     result.nextDue = next.schedule.nextDue
     return .state(next, pause: nil, result)
@@ -51,7 +51,8 @@ struct AnswerJudge {
     var next = state
     let retryTime = outcome.retryTime(
       now: now, longestSeconds: schedule.longestServerWaitSeconds)
-    next.fail(problem, retryTime: retryTime, schedule, now)
+    next.fail(
+      problem, retryTime: retryTime, freshUntil: outcome.pleaToStayAway(now: now), schedule, now)
     next.traffic = traffic(outcome)
     next.gone = outcome.head?.status == 410 ? state.goneOnceMore(at: now) : nil
     var result = result(next.isGone(at: now) ? .gone : .failed, outcome)
@@ -176,13 +177,15 @@ extension FeedProblem {
 extension FeedState {
   /// Counts a failure and plans the next attempt.
   fileprivate mutating func fail(
-    _ problem: FeedProblem, retryTime: Timestamp?, _ plan: RefreshSchedule, _ now: Timestamp
+    _ problem: FeedProblem, retryTime: Timestamp?, freshUntil: Timestamp? = nil,
+    _ plan: RefreshSchedule, _ now: Timestamp
   ) {
     health.lastAttempt = now
     health.failures += 1
     health.problem = problem
     schedule = plan.afterFailure(
-      schedule, failures: health.failures, retryTime: retryTime, key: key.text, now: now)
+      schedule, failures: health.failures, retryTime: retryTime, freshUntil: freshUntil,
+      key: key.text, now: now)
   }
 
   fileprivate func goneOnceMore(at now: Timestamp) -> GoneEvidence {

@@ -82,7 +82,7 @@ final class DocumentReading {
       digest: digest.digest128(), byteCount: byteCount, isComplete: outcome.source.isComplete,
       format: outcome.source.format, title: outcome.head.title,
       podcastGUID: outcome.head.podcastGUID, newFeedURL: outcome.head.newFeedURL,
-      schedule: schedule, channel: channel(outcome),
+      schedule: schedule, rhythm: collector.rhythm, channel: channel(outcome),
       episodes: outcome.episodeCount, present: collector.present, changes: collector.spool.count,
       diagnostics: diagnostics)
   }

@@ -28,6 +28,7 @@ final class EpisodeCollector: EpisodeSink {
   let spool = PartSpool()
   /// Known episodes that the document lists, by their position.
   private(set) var present = BitSet()
+  private(set) var rhythm = PublishingRhythm()
 
   init(
     feed: FeedKey, known: KnownEpisodes, subtrees: KnownSubtrees, names: NameTable, keepsAll: Bool
@@ -45,6 +46,7 @@ final class EpisodeCollector: EpisodeSink {
     let number = identities.count
     let id = outline.firstID(in: feed)
     identities.add(id, published: outline.published?.seconds)
+    rhythm.note(outline.published)
     encoder.encode(view.element)
     let content = encoder.digest
     if let position = known.position(of: id) {

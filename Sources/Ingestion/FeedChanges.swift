@@ -35,7 +35,8 @@ struct FeedChanges {
       next.reported.newFeedURL = move.reported(document.newFeedURL)
       next.reported.redirectURL = move.reported(head.permanentURL)
     }
-    next.schedule = schedule.afterSuccess(next.schedule, key: state.key.text, now: now)
+    let newest = [document.rhythm.newest(at: now), state.episodes.newest].compactMap { $0 }.max()
+    next.schedule = schedule.afterSuccess(next, newest: newest, now: now)
     // A channel that was cut off says less than the one that is stored.
     let takesChannel = document.isComplete || state.rowID == nil
     var update = FeedUpdate(
@@ -82,6 +83,7 @@ extension FeedState {
     self.document.byteCount = document.byteCount
     self.document.isComplete = document.isComplete
     self.document.parserVersion = FeedParser.version
+    schedule.rhythmSeconds = document.rhythm.periodSeconds(at: now) ?? schedule.rhythmSeconds
     schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
     validators = document.isComplete ? Validators(head, isPrivate: key.isPrivate) : Validators()
   }

@@ -15,6 +15,7 @@ struct FeedDocument: Sendable {
   var newFeedURL: String?
   /// What it says about when to ask again; the rest is the old schedule's.
   var schedule: FeedSchedule
+  var rhythm: PublishingRhythm
   /// `nil`: as it was.
   var channel: ChannelUpdate?
   /// Episodes that it lists.

@@ -22,6 +22,8 @@ public struct RefreshPlan: Sendable {
     /// A stable word: `schedule`, `retry-after`, `gone`.
     public var code: String
     public var until: Timestamp?
+    /// What the schedule was made of, the decisive one first.
+    public var reasons: [ScheduleReason]
   }
 
   /// In the order of the subscriptions; each feed once.
@@ -54,7 +56,9 @@ public struct RefreshPlan: Sendable {
     _ selection: RefreshSelection, _ now: Timestamp
   ) -> Skip? {
     func skip(_ code: String, _ until: Timestamp?) -> Skip {
-      Skip(feed: feed.key, title: state.title, code: code, until: until)
+      Skip(
+        feed: feed.key, title: state.title, code: code, until: until,
+        reasons: code == "schedule" ? state.scheduleReasons : [])
     }
     if state.isGone(at: now), !selection.revivesGone { return skip("gone", nil) }
     // What a clock that was ahead once wrote down would hold the feed back for years.
@@ -92,6 +96,11 @@ extension FeedState {
   /// What is stored of it lacks what a newer parser would find in the same document.
   var wasReadByOlderParser: Bool {
     rowID != nil && document.parserVersion != FeedParser.version
+  }
+
+  /// Why it is due when it is, the decisive reason first.
+  public var scheduleReasons: [ScheduleReason] {
+    ScheduleReason.list(schedule.reasons, due: schedule.nextDue)
   }
 
   /// 410 three times over at least three days: the server means it.

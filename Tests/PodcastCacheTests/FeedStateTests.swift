@@ -29,6 +29,7 @@ import Timestamps
     state.schedule.skipHours = 0xFF_FFFF
     state.schedule.skipDays = 0x7F
     state.schedule.updatePeriodSeconds = 86_400
+    state.schedule.updateFrequencySeconds = 86_400
     state.schedule.rhythmSeconds = 604_800
     state.schedule.isFinished = true
     state.schedule.reasons = "ttl"

@@ -108,9 +108,12 @@ import Timestamps
     cache.writer.close()
     let raw = try Connection(path: path)
     try raw.execute(
-      "DROP TABLE linked_document; DROP TABLE linked_document_review; PRAGMA user_version = 1")
+      """
+      DROP TABLE linked_document; DROP TABLE linked_document_review;
+      ALTER TABLE feed DROP COLUMN update_frequency_seconds; PRAGMA user_version = 1
+      """)
     raw.close()
-    #expect(throws: PodcastCacheError.outdated(path: path, found: 1, known: 2)) {
+    #expect(throws: PodcastCacheError.outdated(path: path, found: 1, known: 3)) {
       try PodcastCacheReader(path: path)
     }
     let writer = try PodcastCacheWriter(path: path)

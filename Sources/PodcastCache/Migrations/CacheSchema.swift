@@ -6,5 +6,5 @@ enum CacheSchema {
   static let applicationID = 0x4673_6843
 
   static let migrator = Migrator(
-    applicationID: applicationID, migrations: [firstSchema, linkedDocuments])
+    applicationID: applicationID, migrations: [firstSchema, linkedDocuments, updateFrequency])
 }

@@ -7,7 +7,8 @@ extension FeedState {
     "url", "title", "podcast_guid", "format", "etag", "last_modified", "validators_url",
     "last_attempt_ms", "last_success_ms", "last_change_ms", "failures", "error_code",
     "error_message", "next_due_ms", "not_before_ms", "fresh_until_ms", "ttl_seconds", "skip_hours",
-    "skip_days", "update_period_seconds", "rhythm_seconds", "is_finished", "due_reasons",
+    "skip_days", "update_period_seconds", "update_frequency_seconds", "rhythm_seconds",
+    "is_finished", "due_reasons",
     "document_high", "document_low", "document_bytes", "is_complete", "parser_version",
     "shrink_high", "shrink_low", "shrink_episodes", "shrink_count", "shrink_since_ms", "gone_count",
     "gone_since_ms", "new_feed_url", "redirect_url", "fetches", "not_modified", "wire_bytes",
@@ -96,6 +97,7 @@ extension FeedSchedule {
     binder.bind(Int(skipHours))
     binder.bind(Int(skipDays))
     binder.bind(updatePeriodSeconds)
+    binder.bind(updateFrequencySeconds)
     binder.bind(rhythmSeconds)
     binder.bind(isFinished)
     binder.bind(reasons)
@@ -109,6 +111,7 @@ extension FeedSchedule {
     skipHours = UInt32(truncatingIfNeeded: row.int())
     skipDays = UInt8(truncatingIfNeeded: row.int())
     updatePeriodSeconds = row.optionalInt()
+    updateFrequencySeconds = row.optionalInt()
     rhythmSeconds = row.optionalInt()
     isFinished = row.bool()
     reasons = row.optionalText()

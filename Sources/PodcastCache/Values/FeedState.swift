@@ -102,6 +102,10 @@ public struct FeedSchedule: Hashable, Sendable {
   public var skipDays: UInt8 = 0
   /// Source: `sy:updatePeriod`, `sy:updateFrequency`.
   public var updatePeriodSeconds: Int?
+  /// The usual time between two episodes, as the feed announces it.
+  ///
+  /// Source: `podcast:updateFrequency`.
+  public var updateFrequencySeconds: Int?
   /// The usual time between two episodes, from what was published.
   public var rhythmSeconds: Int?
   /// No more episodes will come.

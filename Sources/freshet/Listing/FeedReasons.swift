@@ -17,7 +17,14 @@ struct FeedReasons {
     if !feed.isSubscribed {
       add("unsubscribed", "it is not subscribed to")
     }
-    guard let state = feed.state, state.health.lastAttempt != nil else {
+    take(feed.state, skip, now)
+  }
+
+  /// Of a feed that is subscribed to.
+  init(_ state: FeedState?, skip: RefreshPlan.Skip?, now: Timestamp) { take(state, skip, now) }
+
+  private mutating func take(_ state: FeedState?, _ skip: RefreshPlan.Skip?, _ now: Timestamp) {
+    guard let state, state.health.lastAttempt != nil else {
       add("new", "it was never fetched")
       return
     }
@@ -27,9 +34,9 @@ struct FeedReasons {
     if let skip, skip.code == "retry-after" {
       add("retry-after", "the server or its host asked to be left alone", skip.until)
     }
-    let schedule = state.schedule
-    if let code = schedule.reasons, let due = schedule.nextDue {
-      add(code, Self.words(code, state), due > now ? due : nil)
+    for reason in state.scheduleReasons {
+      let words = ScheduleWords(state, now: now).words(reason.code)
+      add(reason.code.rawValue, words, reason.until, isOver: reason.until <= now)
     }
     if let problem = state.health.problem {
       let count = state.health.failures
@@ -40,26 +47,10 @@ struct FeedReasons {
     }
   }
 
-  private mutating func add(_ code: String, _ text: String, _ until: Timestamp? = nil) {
-    let time = until.map { " (until \($0.iso8601))" } ?? ""
+  private mutating func add(
+    _ code: String, _ text: String, _ until: Timestamp? = nil, isOver: Bool = false
+  ) {
+    let time = isOver ? "" : until.map { " (until \($0.iso8601))" } ?? ""
     reasons.append(Reason(code: code, until: until, text: text + time))
-  }
-
-  private static func words(_ code: String, _ state: FeedState) -> String {
-    let schedule = state.schedule
-    switch code {
-    case "floor": return "nobody says how often, so it waits the usual time"
-    case "cache-control": return "the server says that its answer stays fresh that long"
-    case "ttl": return "the feed asks for \((schedule.ttlSeconds ?? 0) / 60) minutes (ttl)"
-    case "sy:updatePeriod":
-      return "the feed says that it is updated every "
-        + DurationText.about(Int64(schedule.updatePeriodSeconds ?? 0)) + " (sy:updatePeriod)"
-    case "complete": return "the feed says that no more episodes will come"
-    case "ceiling": return "it asks for longer, but no feed waits for more than a day"
-    case "skipHours/skipDays": return "the feed names hours or days on which nothing changes"
-    case "error": return "it waits longer after each failure"
-    case "retry-after": return "the server asked to be left alone until then (Retry-After)"
-    default: return code
-    }
   }
 }

@@ -7,6 +7,7 @@ import SystemKit
 /// Everything is optional, and so is the file.
 ///
 ///     {"version": 1, "jobs": 16, "proxy": "http://proxy:3128", "with": ["chapters", "transcripts"],
+///      "schedule": {"floorMinutes": 60, "ceilingMinutes": 1440},
 ///      "places": {"userState": "/data/UserState.sqlite", "cache": "…", "state": "…"}}
 struct Configuration {
   static let version = 1
@@ -15,6 +16,9 @@ struct Configuration {
   var proxy: String?
   /// Documents that `refresh` and `rebuild` keep where they are not told `--with`.
   var documents: Set<LinkedDocumentKind> = []
+  /// How often any feed is asked at most, and at least.
+  var floorMinutes: Int?
+  var ceilingMinutes: Int?
   var userState: String?
   var cache: String?
   var state: String?
@@ -27,6 +31,8 @@ struct Configuration {
     jobs = try fields.jobs()
     proxy = try fields.text("proxy")
     documents = try fields.documents()
+    floorMinutes = try fields.minutes("floorMinutes")
+    ceilingMinutes = try fields.minutes("ceilingMinutes")
     userState = try fields.place("userState")
     cache = try fields.place("cache")
     state = try fields.place("state")
@@ -49,6 +55,17 @@ private struct Fields {
       throw failure("jobs is a number from 1 to 256")
     }
     return jobs
+  }
+
+  /// Of the schedule: between a minute and a year.
+  func minutes(_ name: String) throws -> Int? {
+    guard let schedule = given(value["schedule"]) else { return nil }
+    guard schedule.object != nil else { throw failure("schedule is an object") }
+    guard let found = given(schedule[name]) else { return nil }
+    guard let minutes = found.int, (1...527_040).contains(minutes) else {
+      throw failure("schedule.\(name) is a number from 1 to 527040")
+    }
+    return minutes
   }
 
   func documents() throws -> Set<LinkedDocumentKind> {

@@ -21,25 +21,38 @@ struct RefreshPlanOutput {
     if let cache = library.cache {
       plan = try Refresh.plan(feeds: feeds, selection: selection, cache: cache, now: now)
     }
+    let states = try library.cache.map { try $0.feeds() } ?? []
+    let known = Dictionary(states.map { ($0.key, $0) }) { first, _ in first }
+    let reasons = { (skip: RefreshPlan.Skip) in
+      FeedReasons(known[skip.feed], skip: skip, now: now).reasons
+    }
     switch session.form {
-    case .text: try text(plan)
-    case .json, .jsonLines: try json(plan)
+    case .text: try text(plan, reasons, now)
+    case .json, .jsonLines: try json(plan, reasons)
     }
     return .done
   }
 
-  private func text(_ plan: RefreshPlan) throws {
+  private typealias Reasons = (RefreshPlan.Skip) -> [FeedReasons.Reason]
+
+  private func text(_ plan: RefreshPlan, _ reasons: Reasons, _ now: Timestamp) throws {
     for fetch in plan.fetches {
       try session.output.line(
         terminalSafe(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
     }
     if !session.isQuiet {
+      for skip in plan.skips {
+        let title = terminalSafe(skip.title ?? WebAddress.redacted(skip.feed.url))
+        let time = skip.until.map { "next due \($0.until(now)): " } ?? ""
+        let why = terminalSafe(reasons(skip).first?.text ?? skip.code)
+        try session.output.line("  not \(title), \(time)\(why)")
+      }
       try session.output.line(
         "\(plan.fetches.count) would be asked, \(plan.skips.count) would not.")
     }
   }
 
-  private func json(_ plan: RefreshPlan) throws {
+  private func json(_ plan: RefreshPlan, _ reasons: Reasons) throws {
     try session.output.json { json in
       json.member("dryRun", true)
       json.key("feeds")
@@ -58,6 +71,11 @@ struct RefreshPlanOutput {
             json.member("outcome", "skipped")
             json.member("reason", skip.code)
             json.member("nextDue", skip.until)
+            json.list("reasons", reasons(skip)) { json, reason in
+              json.member("code", reason.code)
+              json.member("until", reason.until)
+              json.member("text", reason.text)
+            }
           }
         }
       }

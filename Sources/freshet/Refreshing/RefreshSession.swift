@@ -77,6 +77,7 @@ struct RefreshSession {
     if let jobs { fetch.limits.transfers = jobs }
     var settings = RefreshSettings(fetch: fetch, clock: session.clock)
     settings.maxSeconds = maxSeconds
+    settings.schedule.take(session.configuration)
     return settings
   }
 }
@@ -90,5 +91,13 @@ extension Stores {
         SubscriptionAddress(subscription, key: key, file: file).subscribedFeed
       }
     }
+  }
+}
+
+extension RefreshSchedule {
+  /// What the configuration says about how often feeds are asked.
+  fileprivate mutating func take(_ configuration: Configuration) {
+    if let minutes = configuration.floorMinutes { floorSeconds = minutes * 60 }
+    if let minutes = configuration.ceilingMinutes { ceilingSeconds = minutes * 60 }
   }
 }
