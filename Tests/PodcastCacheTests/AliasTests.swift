@@ -98,7 +98,8 @@ import Timestamps
       try cache.reader.component(of: episodeID("new"), of: feed)
         == [episodeID("new"), episodeID("old")])
     #expect(
-      try cache.writer.removeAlias(from: episodeID("old"), to: episodeID("new"), of: feed))
+      try cache.writer.removeAlias(
+        from: episodeID("old"), to: episodeID("new"), of: feed, at: CacheFixture.noon))
     #expect(try cache.reader.episode(key) == nil)
   }
 }

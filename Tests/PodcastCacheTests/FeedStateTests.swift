@@ -41,7 +41,11 @@ import Timestamps
       digest: Digest128(high: 0, low: 5), episodes: 2, count: 1, since: time(8))
     state.gone = GoneEvidence(count: 2, since: time(9))
     state.reported.newFeedURL = "https://n"
+    state.reported.newFeedAsked = time(10)
     state.reported.redirectURL = "https://r"
+    state.archive.older = "https://o"
+    state.archive.next = "https://a"
+    state.archive.pages = 3
     state.traffic.fetches = 10
     state.traffic.notModified = 8
     state.traffic.wireBytes = 1 << 40

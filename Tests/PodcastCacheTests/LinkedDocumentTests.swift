@@ -110,10 +110,16 @@ import Timestamps
     try raw.execute(
       """
       DROP TABLE linked_document; DROP TABLE linked_document_review;
-      ALTER TABLE feed DROP COLUMN update_frequency_seconds; PRAGMA user_version = 1
+      ALTER TABLE feed DROP COLUMN update_frequency_seconds;
+      ALTER TABLE feed DROP COLUMN new_feed_asked_ms; ALTER TABLE feed DROP COLUMN older_url;
+      DROP TABLE episode_revision; DROP TRIGGER episode_revisions_removed;
+      DROP INDEX episode_listing; ALTER TABLE episode DROP COLUMN superseded_ms;
+      CREATE INDEX episode_listing ON episode (feed_id, published_ms DESC, sequence DESC);
+      ALTER TABLE feed DROP COLUMN archive_url; ALTER TABLE feed DROP COLUMN archive_pages;
+      PRAGMA user_version = 1
       """)
     raw.close()
-    #expect(throws: PodcastCacheError.outdated(path: path, found: 1, known: 3)) {
+    #expect(throws: PodcastCacheError.outdated(path: path, found: 1, known: 5)) {
       try PodcastCacheReader(path: path)
     }
     let writer = try PodcastCacheWriter(path: path)

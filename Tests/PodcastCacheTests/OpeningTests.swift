@@ -66,7 +66,7 @@ import Timestamps
     try raw.execute("PRAGMA user_version = 99")
     raw.close()
     let before = folder.read("new/PodcastCache.sqlite")
-    let expected = PodcastCacheError.newer(path: path, found: 99, known: 3)
+    let expected = PodcastCacheError.newer(path: path, found: 99, known: 5)
     #expect(throws: expected) { try PodcastCacheWriter(path: path) }
     #expect(throws: expected) { try PodcastCacheReader(path: path) }
     #expect(folder.read("new/PodcastCache.sqlite") == before)

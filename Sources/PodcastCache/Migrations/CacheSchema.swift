@@ -6,5 +6,8 @@ enum CacheSchema {
   static let applicationID = 0x4673_6843
 
   static let migrator = Migrator(
-    applicationID: applicationID, migrations: [firstSchema, linkedDocuments, updateFrequency])
+    applicationID: applicationID,
+    migrations: [
+      firstSchema, linkedDocuments, updateFrequency, furtherAddresses, episodeHistory,
+    ])
 }

@@ -70,7 +70,8 @@ extension PodcastCacheReader {
 
   /// The episode that is known by this key, whatever became of its feed's key and of its id.
   ///
-  /// The exact one wins; else the nearest alias of the feed, and there the nearest of the id.
+  /// The exact one wins, unless the feed's lists show the episode under another id; else the nearest
+  /// alias of the feed, and there the nearest of the id.
   public func episode(_ key: EpisodeKey) throws(PodcastCacheError) -> EpisodeRow? {
     try store.run { connection throws(SQLiteError) in
       let feeds = FeedTable(connection: connection)
@@ -86,6 +87,13 @@ extension PodcastCacheReader {
   public func storedEpisode(_ episode: EpisodeRowID) throws(PodcastCacheError) -> StoredEpisode? {
     try store.run { connection throws(SQLiteError) in
       try EpisodeTable(connection: connection).stored(episode)
+    }
+  }
+
+  /// What the episode was before, the latest first; the oldest contents are not kept for ever.
+  public func revisions(of episode: EpisodeRowID) throws(PodcastCacheError) -> [EpisodeRevision] {
+    try store.run { connection throws(SQLiteError) in
+      try EpisodeTable(connection: connection).revisions(episode)
     }
   }
 
@@ -136,10 +144,12 @@ extension PodcastCacheReader {
     throws(SQLiteError) -> EpisodeRow?
   {
     let episodes = EpisodeTable(connection: connection)
-    if let row = try episodes.row(id, of: feed) { return row }
+    let own = try episodes.row(id, of: feed)
+    if let own, !own.isSuperseded { return own }
+    var others: [EpisodeRow] = []
     for alias in try component(of: id, of: feed, connection).dropFirst() {
-      if let row = try episodes.row(alias, of: feed) { return row }
+      if let row = try episodes.row(alias, of: feed) { others.append(row) }
     }
-    return nil
+    return others.first { !$0.isSuperseded } ?? own ?? others.first
   }
 }

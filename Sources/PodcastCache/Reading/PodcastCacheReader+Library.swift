@@ -110,7 +110,8 @@ extension PodcastCacheReader {
       "feeds count their episodes wrongly",
       """
       SELECT count(*) FROM feed WHERE (present_episodes, absent_episodes) <> (
-        SELECT count(*) - count(absent_since_ms), count(absent_since_ms)
+        SELECT count(*) FILTER (WHERE absent_since_ms IS NULL),
+          count(*) FILTER (WHERE absent_since_ms IS NOT NULL AND superseded_ms IS NULL)
         FROM episode WHERE feed_id = feed.id)
       """
     ),
@@ -126,6 +127,13 @@ extension PodcastCacheReader {
       """
       SELECT count(*) FROM episode_body AS b
       LEFT JOIN episode USING (feed_id, identity_high, identity_low) WHERE episode.id IS NOT b.id
+      """
+    ),
+    (
+      "revisions have no episode",
+      """
+      SELECT count(*) FROM episode_revision LEFT JOIN episode_body AS b ON b.id = episode_id
+      WHERE b.id IS NULL
       """
     ),
     (

@@ -12,7 +12,7 @@ struct SearchReading {
     SELECT \(EpisodeRow.columns), feed.key, feed.title, score
     FROM found JOIN episode_body AS b ON b.id = found.episode_id
     JOIN episode USING (feed_id, identity_high, identity_low)
-    JOIN feed ON feed.id = episode.feed_id
+    JOIN feed ON feed.id = episode.feed_id AND episode.superseded_ms IS NULL
     """
 
   /// How far the latest documents that match go back, looking at no more than `limit` of them.

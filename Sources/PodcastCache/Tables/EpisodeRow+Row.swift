@@ -7,11 +7,11 @@ extension EpisodeRow {
     episode.duration_ms, episode.season, episode.number, episode.enclosure_url, \
     episode.enclosure_type, episode.enclosure_bytes, episode.content_high, episode.content_low, \
     episode.revision, episode.first_seen_ms, episode.changed_ms, episode.absent_since_ms, \
-    episode.sequence
+    episode.sequence, episode.superseded_ms IS NOT NULL
     """
 
   /// How many ``columns`` there are: what else a query selects comes after them.
-  static let columnCount = 18
+  static let columnCount = 19
 
   /// Reads ``columns``.
   init(row statement: Statement) throws(SQLiteError) {
@@ -26,6 +26,7 @@ extension EpisodeRow {
     changed = row.time()
     absentSince = row.optionalTime()
     sequence = row.int64()
+    isSuperseded = row.bool()
   }
 }
 

@@ -40,7 +40,8 @@ struct EpisodeTable {
     let filter = includingAbsent ? "" : "AND absent_since_ms IS NULL"
     return try connection.statement(
       """
-      SELECT \(EpisodeRow.columns) FROM episode WHERE feed_id = ?1 \(filter)
+      SELECT \(EpisodeRow.columns) FROM episode
+      WHERE feed_id = ?1 AND superseded_ms IS NULL \(filter)
       \(Self.newestFirst) LIMIT ?2 OFFSET ?3
       """
     ).bind(1, feed.rawValue).bind(2, max(0, limit)).bind(3, max(0, skipping))
@@ -51,7 +52,8 @@ struct EpisodeTable {
   func listing(_ feed: FeedRowID, limit: Int) throws(SQLiteError) -> [Digest128] {
     try connection.statement(
       """
-      SELECT identity_high, identity_low FROM episode WHERE feed_id = ?1
+      SELECT identity_high, identity_low FROM episode
+      WHERE feed_id = ?1 AND superseded_ms IS NULL
       \(Self.newestFirst) LIMIT ?2
       """
     ).bind(1, feed.rawValue).bind(2, max(0, limit)).all { row in
@@ -64,7 +66,8 @@ struct EpisodeTable {
   func undated(_ feed: FeedRowID, limit: Int) throws(SQLiteError) -> [EpisodeRow] {
     try connection.statement(
       """
-      SELECT \(EpisodeRow.columns) FROM episode WHERE feed_id = ?1 AND published_ms IS NULL
+      SELECT \(EpisodeRow.columns) FROM episode
+      WHERE feed_id = ?1 AND published_ms IS NULL AND superseded_ms IS NULL
       \(Self.newestFirst) LIMIT ?2
       """
     ).bind(1, feed.rawValue).bind(2, max(0, limit))
@@ -77,7 +80,8 @@ struct EpisodeTable {
   {
     try connection.statement(
       """
-      SELECT \(EpisodeRow.columns) FROM episode WHERE feed_id = ?1 AND published_ms >= ?2
+      SELECT \(EpisodeRow.columns) FROM episode
+      WHERE feed_id = ?1 AND published_ms >= ?2 AND superseded_ms IS NULL
       \(Self.newestFirst) LIMIT ?3
       """
     ).bind(1, feed.rawValue).bind(2, time.milliseconds).bind(3, max(0, limit))
@@ -131,6 +135,19 @@ struct EpisodeTable {
       .bind(1, episode.rawValue).first { row in row.bytes(0) }
   }
 
+  /// The latest first.
+  func revisions(_ episode: EpisodeRowID) throws(SQLiteError) -> [EpisodeRevision] {
+    try connection.statement(
+      """
+      SELECT revision, replaced_ms, body FROM episode_revision WHERE episode_id = ?1
+      ORDER BY revision DESC
+      """
+    ).bind(1, episode.rawValue).all { statement in
+      var row = ColumnReader(statement)
+      return EpisodeRevision(number: row.int(), replaced: row.time(), body: row.bytes())
+    }
+  }
+
   /// Bodies in the order of their numbers, until there are `limit` or more than `byteLimit` bytes.
   func bodies(after episode: EpisodeRowID?, limit: Int, byteLimit: Int) throws(SQLiteError)
     -> [StoredBody]
@@ -152,9 +169,13 @@ struct EpisodeTable {
     return bodies
   }
 
+  /// Whether the feed's lists have it.
   func has(_ id: EpisodeID, of feed: FeedRowID) throws(SQLiteError) -> Bool {
     let statement = try connection.statement(
-      "SELECT 1 FROM episode WHERE feed_id = ? AND identity_high = ? AND identity_low = ?")
+      """
+      SELECT 1 FROM episode
+      WHERE feed_id = ? AND identity_high = ? AND identity_low = ? AND superseded_ms IS NULL
+      """)
     var binder = ColumnBinder(statement)
     binder.bind(feed.rawValue)
     binder.bind(id.digest)

@@ -10,11 +10,19 @@ struct EpisodeWriting {
   private let feed: FeedRowID
   private let at: Timestamp
   private let rewritesUnchanged: Bool
+  private let archivePage: Int?
   private let connection: Connection
   private let insertion: Statement
   private let bodyInsertion: Statement
   private let generation: Int64
   private var nextRow: Int64
+  private var revisionsLeft = Self.mostRevisions
+
+  /// Where more of a feed's episodes change at once, it is the template or the addresses that do, and
+  /// nobody wants to look at that episode by episode.
+  private static let mostRevisions = 50
+  /// Former contents of an episode that are kept.
+  private static let keptRevisions = 3
 
   init(_ connection: Connection, feed: FeedRowID, generation: Int64, update: FeedUpdate)
     throws(SQLiteError)
@@ -24,6 +32,7 @@ struct EpisodeWriting {
     self.generation = generation
     at = update.at
     rewritesUnchanged = update.rewritesUnchanged
+    archivePage = update.archivePage
     insertion = try connection.statement(Self.insertion)
     bodyInsertion = try connection.statement("INSERT INTO episode_body VALUES (?, ?, ?, ?, ?)")
     nextRow =
@@ -59,6 +68,7 @@ struct EpisodeWriting {
       throw SQLiteError(code: .corrupt, message: "an episode is neither there nor not")
     }
     let isChange = old.content != episode.content
+    if isChange { try keepRevision(of: old) }
     if isChange || rewritesUnchanged {
       try replace(old, by: episode, isChange: isChange)
     } else if old.isAbsent {
@@ -112,6 +122,25 @@ struct EpisodeWriting {
     try SearchTable(connection: connection).markChanged(old.rowID)
   }
 
+  /// Keeps what the episode was, for the present content is about to replace it.
+  private mutating func keepRevision(of old: KnownEpisode) throws(SQLiteError) {
+    guard revisionsLeft > 0 else { return }
+    revisionsLeft -= 1
+    let insertion = try connection.statement(
+      """
+      INSERT OR REPLACE INTO episode_revision
+      SELECT b.id, episode.revision, ?2, b.body FROM episode_body AS b
+      JOIN episode USING (feed_id, identity_high, identity_low) WHERE b.id = ?1
+      """)
+    try insertion.bind(1, old.rowID.rawValue).bind(2, at.milliseconds).run()
+    try connection.statement(
+      """
+      DELETE FROM episode_revision WHERE episode_id = ?1 AND revision <= (
+        SELECT max(revision) FROM episode_revision WHERE episode_id = ?1) - ?2
+      """
+    ).bind(1, old.rowID.rawValue).bind(2, Self.keptRevisions).run()
+  }
+
   private func stored(_ identity: Digest128) throws(SQLiteError) -> KnownEpisode? {
     let statement = try connection.statement(
       """
@@ -161,7 +190,9 @@ struct EpisodeWriting {
 
   /// A later document is newer than an earlier one, and within a document the upper item than the
   /// lower: 2^32 items a document, 2^31 documents.
+  ///
+  /// Pages of an archive lead back in time.
   private func sequence(_ position: Int) -> Int64 {
-    (generation << 32) - Int64(position)
+    ((archivePage.map { -Int64($0) } ?? generation) << 32) - Int64(position)
   }
 }

@@ -11,7 +11,8 @@ extension FeedState {
     "is_finished", "due_reasons",
     "document_high", "document_low", "document_bytes", "is_complete", "parser_version",
     "shrink_high", "shrink_low", "shrink_episodes", "shrink_count", "shrink_since_ms", "gone_count",
-    "gone_since_ms", "new_feed_url", "redirect_url", "fetches", "not_modified", "wire_bytes",
+    "gone_since_ms", "new_feed_url", "new_feed_asked_ms", "redirect_url", "older_url",
+    "archive_url", "archive_pages", "fetches", "not_modified", "wire_bytes",
     "saved_bytes",
   ]
 
@@ -38,7 +39,11 @@ extension FeedState {
     binder.bind(gone?.count)
     binder.bind(gone?.since)
     binder.bind(reported.newFeedURL)
+    binder.bind(reported.newFeedAsked)
     binder.bind(reported.redirectURL)
+    binder.bind(archive.older)
+    binder.bind(archive.next)
+    binder.bind(archive.pages)
     traffic.bind(to: &binder)
   }
 
@@ -59,7 +64,11 @@ extension FeedState {
     shrink = ShrinkSuspicion(&row)
     gone = GoneEvidence(&row)
     reported.newFeedURL = row.optionalText()
+    reported.newFeedAsked = row.optionalTime()
     reported.redirectURL = row.optionalText()
+    archive.older = row.optionalText()
+    archive.next = row.optionalText()
+    archive.pages = row.int()
     traffic = FeedTraffic(&row)
     episodes.present = row.int()
     episodes.absent = row.int()

@@ -81,11 +81,25 @@ struct FeedTable {
       """
       UPDATE feed SET present_episodes = present_episodes + ?2,
         absent_episodes = absent_episodes + ?3, generation = generation + 1,
-        newest_ms = (SELECT published_ms FROM episode WHERE feed_id = ?1
+        newest_ms = (SELECT published_ms FROM episode
+          WHERE feed_id = ?1 AND superseded_ms IS NULL
           ORDER BY published_ms DESC, sequence DESC LIMIT 1)
       WHERE id = ?1
       """
     ).bind(1, result.feed.rawValue).bind(2, present).bind(3, result.absent - result.returned).run()
+  }
+
+  /// Counts all of the feed's episodes: those that other ids have replaced are not its any more.
+  func recount(_ feed: FeedRowID) throws(SQLiteError) {
+    try connection.statement(
+      """
+      UPDATE feed SET (present_episodes, absent_episodes) = (
+        SELECT count(*) FILTER (WHERE absent_since_ms IS NULL),
+          count(*) FILTER (WHERE absent_since_ms IS NOT NULL AND superseded_ms IS NULL)
+        FROM episode WHERE feed_id = ?1)
+      WHERE id = ?1
+      """
+    ).bind(1, feed.rawValue).run()
   }
 
   /// How many updates with episodes there have been.

@@ -51,12 +51,23 @@ public struct EpisodeRow: Hashable, Sendable {
   public var absentSince: Timestamp?
   /// Order among episodes published at the same time, or without one: the larger is the newer.
   public var sequence: Int64
+  /// It is under another id that the feed's lists show this episode.
+  public var isSuperseded: Bool
 }
 
 /// An episode with its body.
 public struct StoredEpisode: Hashable, Sendable {
   public var row: EpisodeRow
   /// As it was handed in.
+  public var body: [UInt8]
+}
+
+/// What an episode was before its content changed.
+public struct EpisodeRevision: Hashable, Sendable {
+  /// Counts the contents that were stored, from 1.
+  public var number: Int
+  /// When the next content took its place.
+  public var replaced: Timestamp
   public var body: [UInt8]
 }
 

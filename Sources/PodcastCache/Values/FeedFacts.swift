@@ -65,8 +65,28 @@ public struct GoneEvidence: Hashable, Sendable {
 public struct ReportedAddresses: Hashable, Sendable {
   /// Source: `itunes:new-feed-url`.
   public var newFeedURL: String?
+  /// When ``newFeedURL`` was last asked whether it is the same podcast.
+  public var newFeedAsked: Timestamp?
   /// Where permanent redirects lead: 301, 308.
   public var redirectURL: String?
+
+  public init() {}
+}
+
+/// The further documents of a feed that is spread over several, and how far they were walked.
+///
+/// Source: RFC 5005.
+public struct ArchiveFacts: Hashable, Sendable {
+  /// The document that comes after the feed's own.
+  ///
+  /// `nil`: the feed's own document is all there is.
+  public var older: String?
+  /// Where a walk that was interrupted goes on.
+  ///
+  /// `nil`: there is none.
+  public var next: String?
+  /// Documents that this walk has read.
+  public var pages = 0
 
   public init() {}
 }

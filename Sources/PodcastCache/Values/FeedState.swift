@@ -25,6 +25,8 @@ public struct FeedState: Hashable, Sendable {
   public var shrink: ShrinkSuspicion?
   /// The server says that the feed is gone for good.
   public var gone: GoneEvidence?
+  /// Where the feed's older episodes are.
+  public var archive = ArchiveFacts()
   /// Other addresses that were reported and not followed.
   public var reported = ReportedAddresses()
   /// Kept by the cache itself; what a caller sets here is not stored.

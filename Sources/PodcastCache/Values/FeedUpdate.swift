@@ -18,6 +18,10 @@ public struct FeedUpdate: Sendable {
   ///
   /// After an upgrade of the parser, which may read more out of the same item.
   public var rewritesUnchanged = false
+  /// The document is not the feed's own, but the how manieth of its older ones.
+  ///
+  /// Undated episodes of it come after all that were there before.
+  public var archivePage: Int?
   /// Known episodes that a complete document no longer lists.
   public var absent: [KnownEpisode] = []
   /// Absent episodes that are listed again, with the content they had.
@@ -90,6 +94,8 @@ public struct FeedUpdateResult: Hashable, Sendable {
   public var absent = 0
   /// Was absent and is listed again, with whatever content.
   public var returned = 0
+  /// Added under another id than it had before.
+  public var renamed = 0
 
   public init(feed: FeedRowID) { self.feed = feed }
 }

@@ -61,6 +61,7 @@ extension PodcastCacheWriter {
       try SubtreeTable(connection: connection).insert(subtree, of: result.feed)
     case .alias(let alias):
       try AliasTable(connection: connection).insert(alias, of: result.feed)
+      result.renamed += 1
     }
   }
 
@@ -77,6 +78,13 @@ extension PodcastCacheWriter {
     let counted = result
     try store.run { connection throws(SQLiteError) in
       try FeedTable(connection: connection).count(counted)
+      guard counted.movesBetweenLists else { return }
+      try EpisodeSettlement(connection, feed: counted.feed, at: update.at).settle()
     }
   }
+}
+
+extension FeedUpdateResult {
+  /// Which of an episode's ids its feed's lists show may be another one now.
+  fileprivate var movesBetweenLists: Bool { renamed + absent + returned > 0 }
 }

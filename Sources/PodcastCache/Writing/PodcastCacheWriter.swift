@@ -88,11 +88,14 @@ public final class PodcastCacheWriter {
   ///
   /// - Returns: whether they were.
   @discardableResult
-  public func removeAlias(from oldID: EpisodeID, to newID: EpisodeID, of feed: FeedRowID)
-    throws(PodcastCacheError) -> Bool
-  {
+  public func removeAlias(
+    from oldID: EpisodeID, to newID: EpisodeID, of feed: FeedRowID, at now: Timestamp
+  ) throws(PodcastCacheError) -> Bool {
     try store.transaction { connection throws(SQLiteError) in
-      try AliasTable(connection: connection).remove(from: oldID, to: newID, of: feed)
+      let aliases = AliasTable(connection: connection)
+      guard try aliases.remove(from: oldID, to: newID, of: feed) else { return false }
+      try EpisodeSettlement(connection, feed: feed, at: now).settle(split: [oldID, newID])
+      return true
     }
   }
 
