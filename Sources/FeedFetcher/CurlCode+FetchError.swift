@@ -20,6 +20,8 @@ extension Transfer {
     case CURLE_COULDNT_RESOLVE_HOST: return .nameNotResolved(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: return .proxy(reason: text(code))
     case CURLE_COULDNT_CONNECT: return unconnected(code, host)
+    case CURLE_OPERATION_TIMEDOUT where reason.hasPrefix("Resolving timed out"):
+      return .nameNotResolved(host: host)
     case CURLE_OPERATION_TIMEDOUT:
       return .timeout(.connect(milliseconds: settings.limits.connectMilliseconds))
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,

@@ -57,6 +57,11 @@ final class Fetch {
     return url == address.url || hops.isEmpty && url == request.url
   }
 
+  /// What began with TLS goes on without it.
+  var isDowngraded: Bool {
+    !address.isSecure && hops.contains { $0.url.hasPrefix("https:") }
+  }
+
   /// Only what the subscription leads to has somewhere it may not be; itself may be anywhere.
   var allowedReach: AddressReach? {
     hops.isEmpty && address.host == subscribedHost ? nil : reach ?? .everywhere

@@ -15,6 +15,13 @@ public struct FetchSettings: Sendable {
   /// `NO_PROXY`.
   public var proxy: String?
 
+  /// A file of names and passwords by host, asked where a request has no credentials of its own.
+  ///
+  /// `nil`: none.
+  ///
+  /// Source: `CURLOPT_NETRC_FILE`.
+  public var netrcFile: String?
+
   /// A file of certificates in PEM form that replaces the system's.
   public var certificateFile: String?
 

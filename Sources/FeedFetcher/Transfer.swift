@@ -153,7 +153,16 @@ final class Transfer {
       curl.set(CURLOPT_USERNAME, nil as String?)
       curl.set(CURLOPT_PASSWORD, nil as String?)
     }
+    setNetrc(fetch)
     setGuard(settings.mayUseProxy ? nil : fetch.allowedReach)
+  }
+
+  /// A redirect from TLS to plain HTTP gets no password, whatever the file says.
+  private func setNetrc(_ fetch: Fetch) {
+    guard let file = settings.netrcFile else { return }
+    let isAsked = fetch.credentials == nil && !fetch.isDowngraded
+    curl.set(CURLOPT_NETRC, isAsked ? Int(CURL_NETRC_OPTIONAL.rawValue) : 0)
+    curl.set(CURLOPT_NETRC_FILE, isAsked ? file : nil)
   }
 
   /// HTTP/2 with TLS, all streams of a host on one connection; plain HTTP/1.1 otherwise.

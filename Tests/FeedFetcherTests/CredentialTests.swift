@@ -21,6 +21,23 @@ struct CredentialTests {
     #expect(!"\(outcome)".contains("ann"))
   }
 
+  @Test func `a netrc file serves the hosts that it names, where nothing else is given`() throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(text: "x") }
+    let folder = TemporaryFolder()
+    func sent(_ machine: String, _ credentials: FetchCredentials? = nil) throws -> String? {
+      var settings = FetchSettings(userAgent: "test")
+      settings.netrcFile = folder.write("machine \(machine) login ann password p", to: "netrc")
+      let fetcher = try FeedFetcher(settings: settings)
+      let sink = Collector()
+      fetcher.submit(FetchRequest(url: server.url("/"), credentials: credentials), sink: sink)
+      #expect(sink.outcome().isBody)
+      return server.requests.last?["Authorization"]
+    }
+    #expect(try sent("127.0.0.1") == "Basic YW5uOnA=")
+    #expect(try sent("127.0.0.2") == nil)
+    #expect(try sent("127.0.0.1", Self.basic) == Self.encoded)
+  }
+
   @Test func `a reused handle forgets the credentials of its last request`() throws {
     let server = try LoopbackServer { _ in LoopbackResponse(text: "x") }
     let fetcher = try FeedFetcher.make(.with { $0.transfers = 1 })
