@@ -12,9 +12,10 @@ import Timestamps
 struct AnswerJudge {
   let fetch: RefreshPlan.Fetch
   let schedule: RefreshSchedule
+  let walksArchives: Bool
   let now: Timestamp
 
-  private var state: FeedState { fetch.state }
+  var state: FeedState { fetch.state }
 
   // MARK: Answers without a body
 
@@ -42,12 +43,19 @@ struct AnswerJudge {
       next.schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
     }
     next.schedule = schedule.afterSuccess(next, newest: state.episodes.newest, now: now)
+    if walksArchives { next.archive.beginWalk(own: next.url) }
     var result = result(.unchanged, outcome)
     result.nextDue = next.schedule.nextDue
+    result.followUp = followUp(next, older: next.archive.older)
     return .state(next, pause: nil, result)
   }
 
   private func failed(_ outcome: FetchOutcome, _ problem: FeedProblem) -> IntakeResult {
+    switch fetch.purpose {
+    case .visit: break
+    case .newAddress: return unproven(outcome)
+    case .page: return broken(outcome, problem)
+    }
     var next = state
     let retryTime = outcome.retryTime(
       now: now, longestSeconds: schedule.longestServerWaitSeconds)
@@ -73,7 +81,9 @@ struct AnswerJudge {
       cut = error
     }
     do throws(DocumentFailure) {
-      guard let document = try reading.finish(isCut: cut != nil) else { return .again(fetch) }
+      guard let document = try reading.finish(isCut: cut != nil, now: now) else {
+        return .again(fetch)
+      }
       return decide(outcome, reading, document, cut)
     } catch {
       if let cut { return failed(outcome, FeedProblem(cut)) }
@@ -89,6 +99,11 @@ struct AnswerJudge {
     _ outcome: FetchOutcome, _ reading: DocumentReading, _ document: FeedDocument,
     _ cut: FetchError?
   ) -> IntakeResult {
+    switch fetch.purpose {
+    case .visit: break
+    case .newAddress: return newAddress(outcome, reading, document)
+    case .page(let walk): return page(outcome, reading, document, walk, isCut: cut != nil)
+    }
     let changes: FeedChanges
     do throws(DocumentRefusal) {
       changes = try FeedChanges.decide(
@@ -102,6 +117,7 @@ struct AnswerJudge {
           message: "a redirect leads to a podcast that shares nothing with this one"))
     }
     var update = changes.update
+    if walksArchives { update.state.archive.beginWalk(own: update.state.url) }
     var result = result(changes.isChanged ? .updated : .unchanged, outcome)
     result.title = update.state.title
     result.move = changes.move
@@ -113,6 +129,7 @@ struct AnswerJudge {
       result.error = RefreshWarning(code: problem.code, message: problem.message)
     }
     result.nextDue = update.state.schedule.nextDue
+    result.followUp = followUp(update.state, older: document.older)
     if !changes.isChanged { return .state(update.state, pause: nil, result) }
     return .update(update, reading.collector.spool, result)
   }
@@ -133,14 +150,34 @@ struct AnswerJudge {
 
   // MARK: Pieces
 
-  private func traffic(_ outcome: FetchOutcome) -> FeedTraffic {
+  /// What is asked next for a feed that answered.
+  private func followUp(_ state: FeedState, older: String?) -> FollowUp? {
+    if let url = NewAddress.candidate(state, now: now) {
+      return FollowUp(feed: fetch.feed, url: url, purpose: .newAddress)
+    }
+    return walk(state, older: older)
+  }
+
+  /// Through the feed's older documents, where that is wanted.
+  func walk(_ state: FeedState, older: String?) -> FollowUp? {
+    guard walksArchives else { return nil }
+    var archive = state.archive
+    archive.older = older
+    return followUp(ArchiveWalk.start(archive, own: fetch.feed.url))
+  }
+
+  func followUp(_ step: ArchiveWalk.Step?) -> FollowUp? {
+    step.map { FollowUp(feed: fetch.feed, url: $0.url, purpose: .page($0.walk)) }
+  }
+
+  func traffic(_ outcome: FetchOutcome) -> FeedTraffic {
     var traffic = state.traffic
     if outcome.head != nil { traffic.fetches += 1 }
     traffic.wireBytes += Int64(outcome.wireBytes)
     return traffic
   }
 
-  private func result(
+  func result(
     _ kind: FeedResult.Outcome, _ outcome: FetchOutcome, error: FetchError? = nil
   ) -> FeedResult {
     var result = FeedResult(feed: fetch.feed.key, title: state.title, outcome: kind)

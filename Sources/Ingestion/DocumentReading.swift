@@ -6,6 +6,7 @@ import FeedParser
 import IdentityKeys
 import PodcastCache
 import SystemKit
+import Timestamps
 
 /// One answer's body while it is read: parser, collector and digest.
 final class DocumentReading {
@@ -13,15 +14,19 @@ final class DocumentReading {
   let known: KnownEpisodes
   let collector: EpisodeCollector
   private let parser: FeedParser
+  private let reader: PodcastCacheReader
+  private let row: FeedRowID?
   private let oldSchedule: FeedSchedule
   private let oldChannel: Digest128?
   private var digest = XXH3Stream()
   private var byteCount = 0
 
   init(
-    fetch: RefreshPlan.Fetch, head: ResponseHead, reader: PodcastCacheReader, keepsAll: Bool
+    fetch: RefreshPlan.Fetch, head: ResponseHead, reader: PodcastCacheReader
   ) throws(PodcastCacheError) {
     self.head = head
+    self.reader = reader
+    row = fetch.state.rowID
     oldSchedule = fetch.state.schedule
     var known = KnownEpisodes()
     var subtrees = KnownSubtrees()
@@ -37,7 +42,7 @@ final class DocumentReading {
     parser = FeedParser(url: head.url, charset: head.charset, sink: relay)
     collector = EpisodeCollector(
       feed: fetch.feed.key, known: known, subtrees: subtrees, names: parser.names,
-      keepsAll: keepsAll)
+      keeping: fetch.kept)
     relay.target = collector
     self.relay = relay
   }
@@ -53,7 +58,7 @@ final class DocumentReading {
   }
 
   /// - Returns: `nil` when the document must be read again, keeping all.
-  func finish(isCut: Bool) throws(DocumentFailure) -> FeedDocument? {
+  func finish(isCut: Bool, now: Timestamp) throws(DocumentFailure) -> FeedDocument? {
     let outcome: ParseOutcome
     do throws(FeedParserError) {
       outcome = try parser.finish(isCut: isCut)
@@ -62,13 +67,36 @@ final class DocumentReading {
     }
     do throws(SystemError) {
       guard try collector.finish(base: outcome.recordBase) else { return nil }
+      let isWhole = outcome.source.isComplete && outcome.head.older == nil
+      let renamed = isWhole ? try rename(at: now) : []
+      return document(outcome, renamed: renamed)
     } catch {
       throw .spool(error)
     }
-    return document(outcome)
   }
 
-  private func document(_ outcome: ParseOutcome) -> FeedDocument {
+  /// Adds what joins new ids to those that they replace.
+  private func rename(at now: Timestamp) throws(SystemError) -> [EpisodeAlias] {
+    let gone = known.indices.filter { !collector.present.contains($0) }.map { known[$0] }
+    guard let row, !gone.isEmpty else { return [] }
+    let new = try collector.newEpisodes(among: known)
+    guard !new.isEmpty else { return [] }
+    // Of what left long ago a single new episode is hardly another name.
+    let suspects = new.count < Self.fewestForLongGone ? gone.filter { !$0.isAbsent } : gone
+    let rows = (try? reader.episodes(suspects.map(\.identity), of: row)) ?? []
+    let candidates = rows.filter { !$0.isSuperseded }.map {
+      GuidChurn.Candidate($0.id, $0.facts, isLongGone: $0.absentSince != nil)
+    }
+    let aliases = GuidChurn.pairs(new: new, gone: candidates).map {
+      EpisodeAlias(oldID: $0.old, newID: $0.new, rule: $0.rule.rawValue, at: now)
+    }
+    for alias in aliases { try collector.spool.append(.alias(alias)) }
+    return aliases
+  }
+
+  private static let fewestForLongGone = 3
+
+  private func document(_ outcome: ParseOutcome, renamed: [EpisodeAlias]) -> FeedDocument {
     var schedule = oldSchedule
     schedule.read(outcome.head)
     var diagnostics = outcome.diagnostics
@@ -82,8 +110,10 @@ final class DocumentReading {
       digest: digest.digest128(), byteCount: byteCount, isComplete: outcome.source.isComplete,
       format: outcome.source.format, title: outcome.head.title,
       podcastGUID: outcome.head.podcastGUID, newFeedURL: outcome.head.newFeedURL,
+      older: outcome.head.older,
       schedule: schedule, rhythm: collector.rhythm, channel: channel(outcome),
-      episodes: outcome.episodeCount, present: collector.present, changes: collector.spool.count,
+      episodes: outcome.episodeCount, present: collector.present, listed: collector.listed,
+      renamed: renamed, changes: collector.spool.count,
       diagnostics: diagnostics)
   }
 }
@@ -95,6 +125,22 @@ extension DocumentReading {
     let content = encoded.digest
     return content == oldChannel ? nil : ChannelUpdate(content: content, body: encoded.bytes)
   }
+}
+
+extension RefreshPlan.Fetch {
+  /// Which of a document's episodes are written.
+  fileprivate var kept: EpisodeCollector.Kept {
+    if isReread { return .all }
+    return switch purpose {
+    case .page: .unknown
+    case .visit, .newAddress: state.wasReadByOlderParser ? .all : .changed
+    }
+  }
+}
+
+extension FeedHead {
+  /// The next of the feed's older documents.
+  fileprivate var older: String? { paging.flatMap { $0.next ?? $0.prevArchive } }
 }
 
 /// Why a body gave no document.

@@ -13,10 +13,26 @@ import Timestamps
 /// Identity is the document's affair: which of two items with one guid keeps it is known only at the
 /// end, when ``finish(base:)`` names those that get another id.
 final class EpisodeCollector: EpisodeSink {
+  /// Which episodes are written.
+  enum Kept {
+    /// Those that are new or have another content.
+    case changed
+    /// Only those that are new: older documents do not know better what is known.
+    case unknown
+    case all
+
+    fileprivate func passesOver(isSame: Bool) -> Bool {
+      switch self {
+      case .changed: isSame
+      case .unknown: true
+      case .all: false
+      }
+    }
+  }
+
   private let feed: FeedKey
   private let known: KnownEpisodes
-  /// Everything is kept, the unchanged too.
-  private let keepsAll: Bool
+  private let keeping: Kept
   private let names: NameTable
   private let encoder: ElementEncoder
   private var subtrees: SharedSubtreeEncoder
@@ -29,14 +45,18 @@ final class EpisodeCollector: EpisodeSink {
   /// Known episodes that the document lists, by their position.
   private(set) var present = BitSet()
   private(set) var rhythm = PublishingRhythm()
+  private var listing = XXH3Stream()
+
+  /// XXH3 of the ids that an older document lists: two with the same are the same page.
+  var listed: Digest128 { listing.digest128() }
 
   init(
-    feed: FeedKey, known: KnownEpisodes, subtrees: KnownSubtrees, names: NameTable, keepsAll: Bool
+    feed: FeedKey, known: KnownEpisodes, subtrees: KnownSubtrees, names: NameTable, keeping: Kept
   ) {
     self.feed = feed
     self.known = known
     self.names = names
-    self.keepsAll = keepsAll
+    self.keeping = keeping
     self.subtrees = SharedSubtreeEncoder(known: subtrees)
     encoder = ElementEncoder(names: names)
   }
@@ -47,11 +67,14 @@ final class EpisodeCollector: EpisodeSink {
     let id = outline.firstID(in: feed)
     identities.add(id, published: outline.published?.seconds)
     rhythm.note(outline.published)
+    if case .unknown = keeping { listing.update(Array(id.text.utf8)) }
     encoder.encode(view.element)
     let content = encoder.digest
     if let position = known.position(of: id) {
       present.insert(position)
-      if known[position].content == content && !keepsAll { return unchanged.insert(number) }
+      if keeping.passesOver(isSame: known[position].content == content) {
+        return unchanged.insert(number)
+      }
     }
     let body = subtrees.encode(view.element, with: encoder, names: names)
     let episode = EpisodeUpdate(
@@ -105,6 +128,16 @@ final class EpisodeCollector: EpisodeSink {
       ladders[episode.position] = IdentityLadder(feed: feed, stored: episode.body, base: base)
     }
     return ladders
+  }
+
+  /// Those of the document that the cache does not know, under the ids that were settled.
+  func newEpisodes(among known: KnownEpisodes) throws(SystemError) -> [GuidChurn.Candidate] {
+    var new: [GuidChurn.Candidate] = []
+    try spool.forEachEpisode { episode in
+      let id = spool.renamed[episode.position] ?? episode.id
+      if known.position(of: id) == nil { new.append(GuidChurn.Candidate(id, episode.facts)) }
+    }
+    return new
   }
 
   /// How many items of the document got another id than their first.

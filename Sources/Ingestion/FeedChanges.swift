@@ -20,7 +20,7 @@ struct FeedChanges {
   /// - Throws: when the document is not this feed's.
   static func decide(
     state: FeedState, known: KnownEpisodes, document: FeedDocument, head: ResponseHead,
-    traffic: FeedTraffic, schedule: RefreshSchedule, now: Timestamp
+    traffic: FeedTraffic, schedule: RefreshSchedule, now: Timestamp, named: FeedMove? = nil
   ) throws(DocumentRefusal) -> FeedChanges {
     let match = PodcastMatch(state: state, known: known, document: document)
     if !head.hops.isEmpty, match == .different { throw .anotherPodcast }
@@ -30,9 +30,15 @@ struct FeedChanges {
     let shrink = ShrinkGuard.judge(state: state, known: known, document: document, now: now)
     next.shrink = shrink.suspicion
     if let warning = shrink.warning { warnings.append(warning) }
-    let move = FeedMove.decide(state: state, document: document, head: head, match: match)
+    if let warning = document.renamingWarning { warnings.append(warning) }
+    // A private feed's may hold its secret, and is known for this run only.
+    if document.isComplete, !state.key.isPrivate { next.archive.older = document.older }
+    let move = FeedMove.decide(
+      state: state, document: document, head: head, match: match, named: named)
     if !state.key.isPrivate {
-      next.reported.newFeedURL = move.reported(document.newFeedURL)
+      let named = move.reported(document.newFeedURL)
+      if named != state.reported.newFeedURL { next.reported.newFeedAsked = nil }
+      next.reported.newFeedURL = named
       next.reported.redirectURL = move.reported(head.permanentURL)
     }
     let newest = [document.rhythm.newest(at: now), state.episodes.newest].compactMap { $0 }.max()
@@ -42,7 +48,7 @@ struct FeedChanges {
     var update = FeedUpdate(
       state: next, at: now, channel: takesChannel ? document.channel : nil)
     update.rewritesUnchanged = state.wasReadByOlderParser
-    if document.isComplete, !shrink.isSuspicious {
+    if document.isComplete, document.older == nil, !shrink.isSuspicious {
       update.absent = known.indices
         .filter { !known[$0].isAbsent && !document.present.contains($0) }.map { known[$0] }
     }
@@ -57,6 +63,7 @@ struct FeedChanges {
       document.changes > 0 || update.channel != nil || !update.absent.isEmpty
       || !update.returned.isEmpty
       || state.rowID == nil || !update.aliases.isEmpty || update.rewritesUnchanged
+    if isChanged { update.state.health.lastChange = now }
     return FeedChanges(
       update: update, isChanged: isChanged, move: move.followed, warnings: warnings + move.warnings)
   }
@@ -71,7 +78,8 @@ enum DocumentRefusal: Error {
 extension FeedState {
   /// What every document that was read changes.
   ///
-  /// Validators are kept only with a whole one.
+  /// Validators are kept only with a whole one; one that is not leaves those of the last that was, for
+  /// it is that one's version that the cache has.
   fileprivate mutating func takeOver(
     _ document: FeedDocument, _ head: ResponseHead, _ traffic: FeedTraffic, _ now: Timestamp
   ) {
@@ -79,12 +87,13 @@ extension FeedState {
     health.succeed(at: now)
     gone = nil
     self.traffic = traffic
+    schedule.rhythmSeconds = document.rhythm.periodSeconds(at: now) ?? schedule.rhythmSeconds
+    schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+    guard document.isComplete || !self.document.isComplete else { return }
     self.document.digest = document.digest
     self.document.byteCount = document.byteCount
     self.document.isComplete = document.isComplete
     self.document.parserVersion = FeedParser.version
-    schedule.rhythmSeconds = document.rhythm.periodSeconds(at: now) ?? schedule.rhythmSeconds
-    schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
     validators = document.isComplete ? Validators(head, isPrivate: key.isPrivate) : Validators()
   }
 }
@@ -141,10 +150,25 @@ enum PodcastMatch {
       self = .same
     } else if known.count < Self.fewest {
       self = .unknown
-    } else if document.present.count >= max(Self.fewest, min(known.count, 50) / 2) {
+    } else if document.knownCount >= max(Self.fewest, min(known.count, 50) / 2) {
       self = .same
     } else {
-      self = document.present.count == 0 ? .different : .unknown
+      self = document.knownCount == 0 ? .different : .unknown
     }
+  }
+}
+
+extension FeedDocument {
+  /// Known episodes that it lists, under whatever ids.
+  fileprivate var knownCount: Int { present.count + renamed.count }
+
+  fileprivate var renamingWarning: RefreshWarning? {
+    guard !renamed.isEmpty else { return nil }
+    let byAudio = renamed.count { $0.rule == GuidChurn.Rule.audio.rawValue }
+    return RefreshWarning(
+      code: "feed.guids-changed",
+      message: "gives known episodes new ids (\(renamed.count)); they were known again by their "
+        + "audio (\(byAudio)), or by title and date (\(renamed.count - byAudio)), "
+        + "and what was done with them stays with them")
   }
 }

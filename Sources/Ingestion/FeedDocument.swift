@@ -13,6 +13,8 @@ struct FeedDocument: Sendable {
   var title: String?
   var podcastGUID: String?
   var newFeedURL: String?
+  /// The next of the feed's older documents.
+  var older: String?
   /// What it says about when to ask again; the rest is the old schedule's.
   var schedule: FeedSchedule
   var rhythm: PublishingRhythm
@@ -22,6 +24,10 @@ struct FeedDocument: Sendable {
   var episodes: Int
   /// Known ones among them.
   var present: BitSet
+  /// XXH3 of the ids that it lists, for an older document.
+  var listed: Digest128
+  /// New ids of known episodes.
+  var renamed: [EpisodeAlias]
   /// Parts to write: new and changed episodes, subtrees.
   var changes: Int
   var diagnostics: [Diagnostic]

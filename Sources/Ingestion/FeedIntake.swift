@@ -29,17 +29,15 @@ final class FeedIntake: BodySink {
   private static let mailboxBytes = 96 << 10
 
   let fetch: RefreshPlan.Fetch
-  let keepsAll: Bool
   private let workers: ParseWorkers
   private let mailbox = Mutex(Mailbox())
 
   /// Which of the workers it belongs to.
   let worker: Int
 
-  init(_ fetch: RefreshPlan.Fetch, workers: ParseWorkers, keepsAll: Bool = false) {
+  init(_ fetch: RefreshPlan.Fetch, workers: ParseWorkers) {
     self.fetch = fetch
     self.workers = workers
-    self.keepsAll = keepsAll
     worker = workers.leastBusy
   }
 

@@ -2,12 +2,15 @@ import FeedFetcher
 import IdentityKeys
 import PodcastCache
 import Timestamps
+import WebAddress
 
 /// A feed that has another address now.
 public struct FeedMove: Hashable, Sendable {
   public enum Reason: String, Hashable, Sendable {
     /// Source: RFC 9110, 301 and 308.
     case permanentRedirect = "permanent-redirect"
+    /// Source: `itunes:new-feed-url`.
+    case newFeedURL = "itunes:new-feed-url"
   }
 
   /// Without user-info.
@@ -22,17 +25,22 @@ public struct FeedMove: Hashable, Sendable {
     func reported(_ url: String?) -> String? { followed?.url == url ? nil : url }
   }
 
-  /// A chain of permanent redirects counts when it leads to the same podcast.
+  /// A chain of permanent redirects counts when it leads to the same podcast; what comes after the
+  /// first temporary one may change again and counts no more.
   ///
-  /// `itunes:new-feed-url` is reported: that its target is the same podcast takes a fetch of its
-  /// own.
+  /// `named` is the address that the feed named as its new one, when the document was fetched from
+  /// there.
   static func decide(
-    state: FeedState, document: FeedDocument, head: ResponseHead, match: PodcastMatch
+    state: FeedState, document: FeedDocument, head: ResponseHead, match: PodcastMatch,
+    named: FeedMove?
   ) -> Decision {
     var decision = Decision()
     // A private feed's new address may hold a secret, and its old one surely does.
-    if let url = head.permanentURL, url != state.url, !state.key.isPrivate {
-      if match == .same, document.isComplete, url == head.url {
+    if state.key.isPrivate { return decision }
+    if let named {
+      decision.followed = named
+    } else if let url = head.permanentURL, url != state.url {
+      if match == .same, document.isComplete {
         decision.followed = FeedMove(url: url, reason: .permanentRedirect)
       } else if state.rowID != nil {
         decision.warnings.append(

@@ -1,3 +1,4 @@
+import FeedModel
 import FeedParser
 import PodcastCache
 import Timestamps

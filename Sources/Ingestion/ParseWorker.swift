@@ -9,6 +9,7 @@ struct ParseTools: Sendable {
   let fetcher: FeedFetcher
   let results: BoundedQueue<IntakeResult>
   let schedule: RefreshSchedule
+  let walksArchives: Bool
   let clock: WallClock
 }
 
@@ -50,9 +51,7 @@ final class ParseWorker {
   private func begin(_ head: ResponseHead, _ intake: FeedIntake) -> Reading {
     do throws(PodcastCacheError) {
       return .document(
-        try DocumentReading(
-          fetch: intake.fetch, head: head, reader: reader,
-          keepsAll: intake.keepsAll || intake.fetch.state.wasReadByOlderParser))
+        try DocumentReading(fetch: intake.fetch, head: head, reader: reader))
     } catch {
       return .failed(error)
     }
@@ -68,7 +67,8 @@ final class ParseWorker {
 
   private func result(_ outcome: FetchOutcome, _ intake: FeedIntake) -> IntakeResult {
     let judge = AnswerJudge(
-      fetch: intake.fetch, schedule: tools.schedule, now: tools.clock.now())
+      fetch: intake.fetch, schedule: tools.schedule, walksArchives: tools.walksArchives,
+      now: tools.clock.now())
     switch readings.removeValue(forKey: ObjectIdentifier(intake)) {
     case nil: return judge.withoutBody(outcome)
     case .failed(let error)?: return .broken(error)

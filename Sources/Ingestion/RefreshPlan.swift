@@ -14,6 +14,9 @@ public struct RefreshPlan: Sendable {
     /// What the cache knows of it; a fresh one for a feed that it has not.
     public var state: FeedState
     public var request: FetchRequest
+    var purpose = FetchPurpose.visit
+    /// It is read once more, keeping all of it.
+    var isReread = false
   }
 
   public struct Skip: Hashable, Sendable {

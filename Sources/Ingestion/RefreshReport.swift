@@ -48,6 +48,9 @@ public struct FeedResult: Sendable {
   /// `nil`: none was wanted.
   public var documents: LinkedDocumentCounts?
 
+  /// What is to be fetched before the feed is done.
+  var followUp: FollowUp?
+
   public init(feed: FeedKey, title: String? = nil, outcome: Outcome) {
     self.feed = feed
     self.title = title

@@ -1,7 +1,9 @@
 import FeedFetcher
+import IdentityKeys
 import PodcastCache
 import SystemKit
 import Timestamps
+import WebAddress
 
 /// One refresh under way: hands out the fetches, and writes what comes back.
 struct RefreshRun {
@@ -15,71 +17,88 @@ struct RefreshRun {
   private static let window = 1_024
   /// Feeds without news that are saved together.
   private static let batch = 256
-  /// Bytes that may wait for the writer.
-  private static let waitingBytes = 4 << 20
 
   func run(
     registering register: (FeedFetcher) -> Void, onEvent: (RefreshEvent) -> Void,
     report: inout RefreshReport
   ) throws(RefreshError) {
     CurrentProcess.limitHeaps(to: 2)
-    let results = BoundedQueue<IntakeResult>(capacity: Self.waitingBytes)
-    let workers = ParseWorkers(
-      count: min(settings.parsers, plan.fetches.count), intakes: plan.fetches.count + 1)
-    let fetcher: FeedFetcher
-    let threads: [Thread]
+    let pipeline = try makePipeline()
+    register(pipeline.fetcher)
+    defer { pipeline.end() }
+    var writing = RefreshWriting(cache: cache, report: report)
+    defer { report = writing.report }
+    let deadline = RunDeadline(seconds: settings.maxSeconds)
+    try fetchFeeds(pipeline, deadline, &writing, onEvent)
+    try writing.end(onEvent)
+    try fetchDocuments(pipeline.fetcher, deadline, &writing.report, onEvent)
+  }
+
+  private func makePipeline() throws(RefreshError) -> RefreshPipeline {
     do throws(SystemError) {
-      fetcher = try FeedFetcher(settings: settings.fetch)
-      threads = try workers.start(
-        ParseTools(
-          cachePath: cache.path, fetcher: fetcher, results: results,
-          schedule: settings.schedule, clock: settings.clock))
+      return try RefreshPipeline(
+        feeds: plan.fetches.count, mostAtOnce: min(plan.fetches.count, Self.window) + 1,
+        settings: settings, cachePath: cache.path)
     } catch {
       throw .system(error)
     }
-    register(fetcher)
-    defer {
-      fetcher.close()
-      fetcher.cancelAll(.closed)
-      results.cancel()
-      fetcher.join()
-      workers.stop()
-      for thread in threads { thread.join() }
-    }
-    var writing = RefreshWriting(cache: cache, report: report)
-    defer { report = writing.report }
-    var next = 0
+  }
+
+  /// Keeps the window full until all feeds, and what follows from their answers, are done.
+  private func fetchFeeds(
+    _ pipeline: RefreshPipeline, _ deadline: RunDeadline, _ writing: inout RefreshWriting,
+    _ onEvent: (RefreshEvent) -> Void
+  ) throws(RefreshError) {
+    var rest = plan.fetches[...]
     var waiting = 0
-    let deadline = RunDeadline(seconds: settings.maxSeconds)
-    while next < plan.fetches.count || waiting > 0 {
-      while next < plan.fetches.count, waiting < Self.window {
-        let fetch = plan.fetches[next]
+    var watch = OfflineWatch()
+    while !rest.isEmpty || waiting > 0 {
+      while waiting < Self.window, let fetch = rest.popFirst() {
         onEvent(.started(fetch.feed.key, title: fetch.state.title))
-        fetcher.submit(fetch.request, sink: FeedIntake(fetch, workers: workers))
-        next += 1
+        pipeline.submit(visit(fetch))
         waiting += 1
       }
-      guard let result = deadline.pop(results, cancelling: fetcher, &writing.report) else {
-        continue
-      }
+      let result = deadline.pop(
+        pipeline.results, cancelling: pipeline.fetcher, &writing.report)
+      guard let result else { continue }
       if case .again(let fetch) = result {
-        submitAgain(fetch, fetcher, workers)
+        pipeline.submit(fetch.reread)
         continue
       }
       waiting -= 1
-      try writing.take(result, isLast: results.count == 0, batch: Self.batch, onEvent)
+      let isLast = pipeline.results.count == 0
+      for result in watch.take(result) {
+        try writing.take(result, isLast: isLast, batch: Self.batch, onEvent)
+      }
+      if watch.isOffline { pipeline.fetcher.cancelAll(.closed) }
+      for followUp in writing.takeFollowUps() {
+        guard let fetch = try fetch(followUp) else { continue }
+        pipeline.submit(fetch)
+        waiting += 1
+      }
     }
-    try writing.flush(onEvent)
-    try fetchDocuments(fetcher, deadline, &writing.report, onEvent)
+    for result in watch.end() {
+      try writing.take(result, isLast: true, batch: Self.batch, onEvent)
+    }
+    writing.report.interruption = writing.report.interruption ?? watch.warning
   }
 
-  /// Without validators, for the document itself is wanted.
-  private func submitAgain(
-    _ fetch: RefreshPlan.Fetch, _ fetcher: FeedFetcher, _ workers: ParseWorkers
-  ) {
-    var request = fetch.request
-    request.validators = .none
-    fetcher.submit(request, sink: FeedIntake(fetch, workers: workers, keepsAll: true))
+  /// Of a private feed only the document itself says where older ones are.
+  private func visit(_ fetch: RefreshPlan.Fetch) -> RefreshPlan.Fetch {
+    guard settings.walksArchives, fetch.feed.key.isPrivate else { return fetch }
+    var fetch = fetch
+    fetch.request.validators = .none
+    return fetch
+  }
+
+  /// The next fetch for a feed, with its state as it is by now.
+  private func fetch(_ followUp: FollowUp) throws(RefreshError) -> RefreshPlan.Fetch? {
+    do throws(PodcastCacheError) {
+      guard let state = try cache.reader.feed(storedAs: followUp.feed.key) else { return nil }
+      return RefreshPlan.Fetch(followUp, state)
+    } catch {
+      throw .cache(error)
+    }
   }
 
   /// The documents of feeds that are known to be well.
@@ -98,5 +117,27 @@ struct RefreshRun {
     } catch {
       throw .cache(error)
     }
+  }
+}
+
+extension RefreshPlan.Fetch {
+  /// Without validators, for the document itself is wanted.
+  fileprivate var reread: RefreshPlan.Fetch {
+    var fetch = self
+    fetch.request.validators = .none
+    fetch.isReread = true
+    return fetch
+  }
+
+  /// At another address, which the feed named: it may lead only to where the feed may, and the
+  /// feed's credentials are for the feed's own origin.
+  fileprivate init(_ followUp: FollowUp, _ state: FeedState) {
+    let feed = followUp.feed
+    let isOwn = WebAddress.isSameOrigin(followUp.url, feed.url)
+    self.init(
+      feed: feed, state: state,
+      request: FetchRequest(
+        url: followUp.url, credentials: isOwn ? feed.credentials : nil, namedBy: feed.url),
+      purpose: followUp.purpose)
   }
 }

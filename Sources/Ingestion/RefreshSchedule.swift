@@ -1,3 +1,4 @@
+import IdentityKeys
 import PodcastCache
 import Timestamps
 
@@ -24,9 +25,8 @@ public struct RefreshSchedule: Sendable {
 
   public init() {}
 
-  /// - Parameters:
-  ///   - state: the feed after the answer.
-  ///   - newest: the latest publication that is known.
+  /// `state` is the feed after the answer, `newest` the latest publication that is known.
+  ///
   /// - Returns: the state's schedule with the times and reasons that follow from it.
   func afterSuccess(_ state: FeedState, newest: Timestamp?, now: Timestamp) -> FeedSchedule {
     var next = state.schedule
@@ -51,9 +51,8 @@ public struct RefreshSchedule: Sendable {
     return next
   }
 
-  /// - Parameters:
-  ///   - retryTime: what the server asked for with `Retry-After`.
-  ///   - freshUntil: how long it calls its answer fresh, where that is a plea to stay away.
+  /// `retryTime` is what the server asked for with `Retry-After`; `freshUntil` is how long it calls its
+  /// answer fresh, where that is a plea to stay away.
   func afterFailure(
     _ schedule: FeedSchedule, failures: Int, retryTime: Timestamp?, freshUntil: Timestamp? = nil,
     key: String, now: Timestamp

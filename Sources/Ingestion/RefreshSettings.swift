@@ -11,6 +11,8 @@ public struct RefreshSettings: Sendable {
   ///
   /// `nil`: none.
   public var documents: LinkedDocumentSettings?
+  /// The older documents of a feed that is spread over several are read too.
+  public var walksArchives = false
   /// Seconds that the whole run may take.
   ///
   /// What was committed stays. `nil`: no bound.

@@ -1,3 +1,4 @@
+import IdentityKeys
 import PodcastCache
 import SystemKit
 
@@ -9,6 +10,10 @@ struct RefreshWriting {
   private var states: [FeedState] = []
   private var pauses: [HostPause] = []
   private var results: [FeedResult] = []
+  /// Results of feeds that are not done.
+  private var unfinished: [FeedKey: FeedResult] = [:]
+  /// What is to be fetched for them.
+  private var followUps: [FollowUp] = []
 
   init(cache: PodcastCacheWriter, report: RefreshReport) {
     self.cache = cache
@@ -32,7 +37,8 @@ struct RefreshWriting {
     case .broken(let error): throw .cache(error)
     case .again: preconditionFailure("a feed to read again has no result")
     }
-    if states.count >= batch || (isLast && !states.isEmpty) { try flush(onEvent) }
+    let goesOn = results.last?.followUp != nil
+    if states.count >= batch || goesOn || (isLast && !states.isEmpty) { try flush(onEvent) }
   }
 
   mutating func flush(_ onEvent: (RefreshEvent) -> Void) throws(RefreshError) {
@@ -61,9 +67,9 @@ struct RefreshWriting {
           throw .interrupted(reason: error.description)
         }
       }
-      result.newEpisodes = stored.added
+      result.newEpisodes = max(0, stored.added - stored.renamed)
       result.changedEpisodes = stored.changed
-      result.absentEpisodes = stored.absent
+      result.absentEpisodes = max(0, stored.absent - stored.renamed)
       if result.outcome == .updated, stored.isNothing { result.outcome = .unchanged }
     } catch {
       throw .cache(error)
@@ -71,7 +77,33 @@ struct RefreshWriting {
     finish(result, onEvent)
   }
 
+  /// What is to be fetched now that all it builds upon is committed.
+  mutating func takeFollowUps() -> [FollowUp] {
+    defer { followUps.removeAll() }
+    return followUps
+  }
+
+  /// Commits and reports all that is there, done or not.
+  mutating func end(_ onEvent: (RefreshEvent) -> Void) throws(RefreshError) {
+    try flush(onEvent)
+    for var result in unfinished.values {
+      result.followUp = nil
+      report.feeds.append(result)
+      onEvent(.finished(result))
+    }
+    unfinished.removeAll()
+  }
+
   private mutating func finish(_ result: FeedResult, _ onEvent: (RefreshEvent) -> Void) {
+    var result = result
+    if let earlier = unfinished.removeValue(forKey: result.feed) {
+      result = earlier.followed(by: result)
+    }
+    if let followUp = result.followUp {
+      unfinished[result.feed] = result
+      followUps.append(followUp)
+      return
+    }
     report.feeds.append(result)
     onEvent(.finished(result))
   }
@@ -80,4 +112,27 @@ struct RefreshWriting {
 extension FeedUpdateResult {
   /// The same items under other ids than their first were handed in once more.
   var isNothing: Bool { added + changed + absent + returned == 0 }
+}
+
+extension FeedResult {
+  /// One feed, asked at several addresses, is one result.
+  fileprivate func followed(by later: FeedResult) -> FeedResult {
+    var sum = self
+    sum.newEpisodes += later.newEpisodes
+    sum.changedEpisodes += later.changedEpisodes
+    sum.absentEpisodes += later.absentEpisodes
+    sum.move = later.move ?? move
+    sum.warnings += later.warnings
+    sum.followUp = later.followUp
+    sum.nextDue = later.nextDue ?? nextDue
+    sum.title = later.title ?? title
+    switch later.outcome {
+    case .failed:
+      sum.outcome = .failed
+      sum.error = later.error
+    case .updated where outcome == .unchanged: sum.outcome = .updated
+    default: break
+    }
+    return sum
+  }
 }

@@ -18,7 +18,10 @@ struct ShrinkGuard {
     state: FeedState, known: KnownEpisodes, document: FeedDocument, now: Timestamp
   ) -> ShrinkGuard {
     let before = state.episodes.present
-    guard document.isComplete, before >= smallest, document.episodes * 2 < before else {
+    // Where older episodes are in further documents, the first may list as few as it likes.
+    guard document.isComplete, document.older == nil, before >= smallest,
+      document.episodes * 2 < before
+    else {
       return ShrinkGuard(isSuspicious: false, suspicion: nil, warning: nil)
     }
     var suspicion = ShrinkSuspicion(

@@ -54,13 +54,15 @@ final class RefreshHarness {
   func refresh(
     _ feeds: [SubscribedFeed]? = nil, _ selection: RefreshSelection = .all,
     limits: FetchLimits = FetchLimits(), maxSeconds: Int? = nil,
-    documents: LinkedDocumentSettings? = nil
+    documents: LinkedDocumentSettings? = nil, walksArchives: Bool = false
   ) throws -> RefreshReport {
     var settings = RefreshSettings(
       fetch: FetchSettings(userAgent: "freshet/test (+https://example.org)", limits: limits),
       clock: WallClock(fixed: now))
+    settings.fetch.proxy = ""
     settings.maxSeconds = maxSeconds
     settings.documents = documents
+    settings.walksArchives = walksArchives
     return try Refresh(settings: settings).run(
       feeds: feeds ?? [feed()], selection: selection, cache: cache)
   }

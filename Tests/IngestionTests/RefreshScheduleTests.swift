@@ -108,8 +108,9 @@ import Timestamps
       return schedule.afterSuccess(state, newest: nil, now: Self.now).nextDue?
         .seconds(since: Self.now)
     }
-    #expect(try (600...660).contains(#require(wait(nil))))
-    #expect(try (1_200...1_320).contains(#require(wait(7_200))))
+    let (shortest, longest) = (try wait(nil), try wait(7_200))
+    #expect((600...660).contains(shortest ?? 0))
+    #expect((1_200...1_320).contains(longest ?? 0))
   }
 
   @Test func `hours and days that the feed skips are skipped`() throws {

@@ -75,12 +75,12 @@ import Timestamps
     #expect(try harness.episodes() == ["guid:a", "guid:b"])
   }
 
-  @Test func `a document that is cut off adds, marks nothing absent and keeps no validator`() throws
-  {
+  @Test func `a document that is cut off adds, marks nothing absent and has no validator`() throws {
     let harness = try RefreshHarness()
     let whole = rss([item("c", day: 3), item("b", day: 2), item("a")])
     harness.serve(whole)
     try harness.refresh()
+    let validators = try harness.state().validators
     let cut = String(rss([item("d", day: 4), item("c", day: 3), item("b", day: 2)]).dropLast(150))
     harness.serve(cut)
     let result = try #require(try harness.refresh().feeds.first)
@@ -88,6 +88,13 @@ import Timestamps
     #expect(result.error?.code == "xml.truncated")
     #expect(result.newEpisodes == 1)
     #expect(try harness.episodes() == ["guid:a", "guid:b", "guid:c", "guid:d"])
+    #expect(try harness.state().validators == validators, "those of the last whole one")
+  }
+
+  @Test func `a first document that is cut off has no validator`() throws {
+    let harness = try RefreshHarness()
+    harness.serve(String(rss([item("b", day: 2), item("a")]).dropLast(150)))
+    #expect(try harness.refresh().feeds.first?.outcome == .failed)
     #expect(try harness.state().validators.etag == nil)
   }
 
