@@ -29,6 +29,7 @@ enum CommandTable {
       CommandEntry(command: ListCommand.command, run: ListCommand.run),
       CommandEntry(command: EpisodesCommand.command, run: EpisodesCommand.run),
       CommandEntry(command: ShowCommand.command, run: ShowCommand.run),
+      CommandEntry(command: SplitCommand.command, run: SplitCommand.run),
       CommandEntry(command: SearchCommand.command, run: SearchCommand.run),
       CommandEntry(command: InspectCommand.command, run: InspectCommand.run),
       CommandEntry(command: ExtensionsCommand.command, run: ExtensionsCommand.run),

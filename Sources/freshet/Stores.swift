@@ -81,6 +81,7 @@ extension Session {
   var fetchSettings: FetchSettings {
     var settings = FetchSettings(userAgent: Freshet.userAgent)
     settings.proxy = configuration.proxy
+    settings.netrcFile = Places.netrc
     if let jobs = configuration.jobs { settings.limits.transfers = jobs }
     return settings
   }

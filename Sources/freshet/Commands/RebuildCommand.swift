@@ -13,9 +13,11 @@ enum RebuildCommand {
   static let command = Command(
     "rebuild", "rebuild a lost or damaged library from its feeds",
     details: [
-      "A damaged cache is set aside beside itself, and every subscribed feed that the cache does not "
-        + "hold is fetched. What you did is not touched. Interrupted, it goes on where it was.",
-      "Episodes that no feed lists any more cannot be recovered; they are counted.",
+      "A damaged cache is set aside beside itself, and every feed that the cache does not hold is "
+        + "fetched, if it is subscribed to or you played something of it, with its older documents where it is spread over several. What you did is "
+        + "not touched. Interrupted, it goes on where it was.",
+      "Feeds with episodes that you are in the middle of come first. Episodes that no feed lists any "
+        + "more cannot be recovered; they are counted, and what you did with them is kept.",
       "With --with, or \"with\" in config.json, all chapters and transcripts that episodes link to are "
         + "fetched as well.",
     ],
@@ -34,32 +36,36 @@ enum RebuildCommand {
     let invocation = session.invocation
     let refresh = try RefreshSession(session)
     let userState = try refresh.stores.readUserState()
-    let feeds = try refresh.stores.subscribedFeeds(userState)
     let aside = try setAside(session)
     if let aside { session.talk.warning("the damaged cache is now \(aside)") }
     let cache = try refresh.stores.cache()
+    let plan = try RebuildFeeds(userState, places: session.places, now: session.clock.now())
+    for alias in plan.aliases { try cache.add(alias) }
+    let feeds = plan.feeds
     let missing = try feeds.filter { try !isThere($0, cache.reader) }
     let output = RefreshOutput(session, total: missing.count)
     var settings = refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
+    settings.walksArchives = true
     settings.documents = session.linkedDocuments
     settings.documents?.perFeed = .max
     settings.documents?.others = feeds
     let report = try refresh.run(
       missing, .force, settings: settings, cache: cache, onEvent: output.take)
-    let loss = try Loss(report, userState, cache.reader)
+    let recovery = try RebuildRecovery(report, userState, cache.reader)
     try output.end(report, interruption: refresh.interruption(of: report)) { json in
       json.member("setAside", aside)
-      loss.write(&json)
+      recovery.write(&json)
     }
-    if session.form == .text { loss.tell(session.talk) }
+    if session.form == .text { recovery.tell(session.talk) }
     if let status = refresh.interruption.status { return status }
     return report.count(.failed) > 0 || report.interruption != nil ? .failed : .done
   }
 
   /// A cache that was fetched whole needs nothing, so that a rebuild goes on where it was killed.
   private static func isThere(_ feed: SubscribedFeed, _ cache: PodcastCacheReader) throws -> Bool {
-    try cache.feed(feed.key)?.document.digest != nil
+    guard let state = try cache.feed(feed.key) else { return false }
+    return state.document.digest != nil && state.archive.next == nil
   }
 
   /// The new name of a damaged cache.
@@ -78,52 +84,5 @@ enum RebuildCommand {
       }
     }
     return try PodcastCacheFile.setAside(session.places.cache, at: session.clock.now())
-  }
-}
-
-/// What a rebuild could not bring back, and why.
-private struct Loss {
-  private var feeds: [(key: FeedKey, title: String?, reason: Failure)] = []
-  /// Episodes that the person did something with and that no feed lists any more.
-  private var episodes: [EpisodeKey] = []
-
-  init(
-    _ report: RefreshReport, _ userState: UserStateStore, _ cache: PodcastCacheReader
-  ) throws {
-    for result in report.feeds where result.outcome == .failed || result.outcome == .gone {
-      let error = result.error
-      feeds.append(
-        (
-          result.feed, result.title,
-          Failure(.failed, error?.code ?? "unknown", error?.message ?? "it failed")
-        ))
-    }
-    for state in try userState.episodeStates() {
-      guard let key = state.key, try cache.episode(key) == nil else { continue }
-      episodes.append(key)
-    }
-  }
-
-  func write(_ json: inout JSONWriter) {
-    json.key("unrecovered")
-    json.object { json in
-      json.list("feeds", feeds) { json, feed in
-        json.member("key", feed.key.text)
-        json.member("title", feed.title)
-        json.error(code: feed.reason.code, message: feed.reason.message)
-      }
-      json.list("episodes", episodes.map(\.text))
-    }
-  }
-
-  func tell(_ talk: Talk) {
-    if !feeds.isEmpty {
-      talk.note("\(feeds.count) feeds could not be fetched; \"freshet rebuild\" tries them again.")
-    }
-    if !episodes.isEmpty {
-      talk.note(
-        "\(episodes.count) episodes that you have played are listed by no feed any more; "
-          + "what you did with them is kept.")
-    }
   }
 }

@@ -24,6 +24,8 @@ enum RefreshCommand {
       CommandOption("due", "those whose time has come; the default without FEED"),
       CommandOption("all", "whatever the schedule"),
       CommandOption("force", "whatever the schedule and the server's Retry-After"),
+      CommandOption(
+        "archive", "with FEED: also its older documents, where it is spread over several"),
       CommandOption("dry-run", "say what would be asked, and ask nothing"),
       CommandOption(
         "jobs", short: "j", value: "N", .integer(1...256), standard: "32", "transfers at once"),
@@ -39,6 +41,7 @@ enum RefreshCommand {
     examples: [
       Command.Example("freshet refresh --quiet", "what cron runs"),
       Command.Example("freshet refresh --all --json", "every feed, with a summary for scripts"),
+      Command.Example("freshet refresh --archive example.com", "with all pages of its archive"),
       Command.Example(
         "freshet refresh --with chapters,transcripts", "and the documents of their episodes"),
     ])
@@ -60,6 +63,7 @@ enum RefreshCommand {
     let refresh = try RefreshSession(session)
     var settings = refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
+    settings.walksArchives = invocation.has("archive")
     settings.documents = session.linkedDocuments
     settings.documents?.isForced = invocation.has("force")
     let cache = try stores.cache()
@@ -76,6 +80,7 @@ enum RefreshCommand {
     let invocation = session.invocation
     let names = invocation.operands("FEED")
     if names.isEmpty {
+      if invocation.has("archive") { throw session.usage("--archive needs a FEED") }
       return invocation.has("force") ? .force : invocation.has("all") ? .all : .due
     }
     let keys = try names.map { try library.feed(named: $0).key }

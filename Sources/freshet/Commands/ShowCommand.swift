@@ -33,11 +33,15 @@ enum ShowCommand {
         .store, "cache.corrupt",
         "the cache's copy of this episode is damaged; \"freshet rebuild\" replaces the cache")
     }
+    let edits = try library.edits(of: episode, now: content)
     try library.addDocuments(
       to: &content, of: episode, readsTranscripts: session.invocation.has("transcript"))
+    let history = EpisodeHistory(
+      edits: edits, identityChanges: try library.identityChanges(of: episode))
     switch session.form {
-    case .json: try session.output.json { json(content, episode, &$0) }
-    case .jsonLines: try JSONOutput(session.output).line("episode") { json(content, episode, &$0) }
+    case .json: try session.output.json { json(content, episode, history, &$0) }
+    case .jsonLines:
+      try JSONOutput(session.output).line("episode") { json(content, episode, history, &$0) }
     case .text:
       let feed = try library.feed(episode.key.feed)
       var facts = [("feed", shownTitle(feed?.title ?? episode.key.feed.url))]
@@ -48,6 +52,7 @@ enum ShowCommand {
       if let absent = episode.row.absentSince {
         facts.append(("not listed", "since \(absent.iso8601)"))
       }
+      facts += history.facts
       try EpisodeText(session).write(content, facts: facts)
       if session.invocation.has("transcript") {
         try TranscriptText(session).write(content.transcripts)
@@ -57,13 +62,15 @@ enum ShowCommand {
   }
 
   private static func json(
-    _ content: Episode, _ episode: LibraryEpisode, _ json: inout JSONWriter
+    _ content: Episode, _ episode: LibraryEpisode, _ history: EpisodeHistory,
+    _ json: inout JSONWriter
   ) {
     json.key("episode")
     json.object { json in
       json.members(of: content)
       json.state(episode)
       json.list("aliases", episode.aliases.map(\.text))
+      history.write(&json)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import IdentityKeys
+import Ingestion
 import JSONText
 import Library
 import PodcastCache
@@ -19,11 +20,13 @@ enum StatusCommand {
     let library = try Stores(session).library()
     let name = session.invocation.operand("FEED")
     let feeds = try name.map { [try library.feed(named: $0)] } ?? library.feeds()
+    let now = session.clock.now()
     switch session.form {
-    case .json: try session.output.json { try $0.feeds(feeds) { $0.statusMembers(of: $1) } }
+    case .json:
+      try session.output.json { try $0.feeds(feeds) { $0.statusMembers(of: $1, now: now) } }
     case .jsonLines:
       for feed in feeds {
-        try JSONOutput(session.output).line("feed") { $0.statusMembers(of: feed) }
+        try JSONOutput(session.output).line("feed") { $0.statusMembers(of: feed, now: now) }
       }
     case .text: try table(feeds, session)
     }
@@ -33,7 +36,7 @@ enum StatusCommand {
   private static func table(_ feeds: [LibraryFeed], _ session: Session) throws {
     var table = TextTable([
       .init("TITLE", limit: 40), .init("CHECKED"), .init("GOOD"), .init("FAILURES", .right),
-      .init("NEXT"), .init("", limit: 70),
+      .init("NEXT"), .init("SAVED", .right), .init("", limit: 70),
     ])
     let now = session.clock.now()
     let sorted = feeds.sorted { left, right in
@@ -46,7 +49,9 @@ enum StatusCommand {
         feed.title, health?.lastAttempt.map { $0.ago(now) } ?? "never",
         health?.lastSuccess.map { $0.ago(now) } ?? "never", String(health?.failures ?? 0),
         feed.state?.schedule.nextDue.map { $0.until(now) } ?? "now",
-        health?.problem?.message ?? "",
+        ByteText.about(feed.state?.traffic.savedBytes ?? 0),
+        health?.problem.map { "\($0.code): \($0.message)" } ?? feed.state?.stage(at: now).rawValue
+          ?? "",
       ])
     }
     if table.isEmpty { return }
@@ -55,7 +60,7 @@ enum StatusCommand {
 }
 
 extension JSONWriter {
-  fileprivate mutating func statusMembers(of feed: LibraryFeed) {
+  fileprivate mutating func statusMembers(of feed: LibraryFeed, now: Timestamp) {
     identity(feed)
     member("url", feed.shownURL)
     member("lastAttempt", feed.state?.health.lastAttempt)
@@ -67,6 +72,8 @@ extension JSONWriter {
     member("bytesReceived", feed.state?.traffic.wireBytes ?? 0)
     member("bytesSaved", feed.state?.traffic.savedBytes ?? 0)
     if feed.state?.gone != nil { member("gone", true) }
+    member("stage", (feed.state?.stage(at: now) ?? .due).rawValue)
+    list("traits", (feed.state?.traits ?? []).map(\.rawValue))
     member("reportedURL", (feed.state?.reported.newFeedURL ?? feed.state?.reported.redirectURL))
   }
 }

@@ -39,6 +39,15 @@ struct Places {
     configuration = try folder("XDG_CONFIG_HOME", ".config") + "/freshet/config.json"
   }
 
+  /// The names and passwords that `curl`, `git` and others share: `NETRC`, else `~/.netrc`.
+  ///
+  /// `nil`: there is no such file.
+  static var netrc: String? {
+    let named = Environment["NETRC"].nonEmpty
+    let usual = CurrentProcess.homeDirectory.map { FilePath.join($0, ".netrc") }
+    return (named ?? usual).flatMap { File.exists($0) ? $0 : nil }
+  }
+
   /// What `config.json` moves elsewhere.
   func changed(by configuration: Configuration) -> Places {
     var places = self

@@ -4,6 +4,7 @@ import Ingestion
 import PodcastCache
 import SystemKit
 import UserState
+import WebAddress
 
 /// What runs a refresh for a command: the lock, the signals, the writing down of moves.
 struct RefreshSession {
@@ -49,7 +50,9 @@ struct RefreshSession {
   }
 
   /// A later loss of the cache must not lose the way.
-  private func record(_ move: FeedMove, of feed: FeedKey) throws {
+  ///
+  /// Where another subscription is at the new address already, the two are one from now on.
+  func record(_ move: FeedMove, of feed: FeedKey) throws {
     let userState = try stores.userState()
     guard let subscription = try userState.subscription(feed) else { return }
     let isPrivate = subscription.isPrivate || feed.isPrivate
@@ -60,6 +63,15 @@ struct RefreshSession {
       try CredentialFile.change(session.places, [feed: credential])
     }
     _ = try userState.move(feed, to: address.key)
+    let others = try userState.subscriptions().filter { $0.key != feed }
+    let isThere = { (other: Subscription) in
+      other.key == address.key || other.feedURL == address.key.url
+    }
+    guard let other = others.first(where: isThere)?.key else { return }
+    _ = try userState.join(feed, into: other)
+    session.talk.note(
+      "\(WebAddress.redacted(feed.url)) and \(WebAddress.redacted(other.url)) are one podcast; it is "
+        + "subscribed to as the latter from now on.")
   }
 
   /// Why the run ended before all were done.

@@ -19,6 +19,7 @@ final class Subscriber {
     /// Other feeds of the page that was named.
     var alternatives: [String] = []
     var failure: Failure?
+    var move: FeedMove?
   }
 
   private let session: Session
@@ -59,7 +60,9 @@ final class Subscriber {
     result.episodes = state?.episodes.all ?? 0
     let outcome = report.feeds.first { $0.feed == address.key }
     switch outcome?.outcome {
-    case .updated, .unchanged: return result
+    case .updated, .unchanged:
+      result.move = outcome?.move
+      return result
     case .skipped, .failed, .gone, nil:
       // What is known from before may be subscribed to again, whatever the server says today.
       if outcome?.outcome == .skipped, wasThere, state?.health.lastSuccess != nil { return result }
@@ -76,6 +79,7 @@ final class Subscriber {
     var result = result
     result.isKnown = try userState.subscription(address.key)?.isSubscribed ?? false
     try address.record(details, in: userState, places: session.places)
+    if let move = result.move { try refresh.record(move, of: address.key) }
     return result
   }
 
