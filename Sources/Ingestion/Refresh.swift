@@ -7,7 +7,7 @@ public import Timestamps
 /// Asks feeds for news and writes what they say into the cache.
 ///
 ///     fetch thread ──► mailboxes ──► parse workers ──► results ──► this thread: the one writer
-///     one curl multi   256 KB each   one a processor   8 MB        one transaction a feed
+///     one curl multi   96 KB each    one a processor   4 MB        one transaction a feed
 ///
 /// Each queue is bounded: a slow writer holds the parsers, full mailboxes pause their transfers.
 /// One feed's trouble is one feed's result.
