@@ -1,4 +1,5 @@
 public import FeedModel
+@_spi(KeyMinting) public import IdentityKeys
 public import PodcastCache
 public import Timestamps
 
@@ -48,6 +49,13 @@ extension Library {
       let ids = Set(try cache.component(of: episode.row.id, of: episode.row.feed))
       return try cache.episodeAliases(of: episode.row.feed).filter { ids.contains($0.oldID) }
     }
+  }
+}
+
+extension Library {
+  /// The keys that the episode had before these changes of its id.
+  public func formerKeys(of episode: LibraryEpisode, _ changes: [EpisodeAlias]) -> [EpisodeKey] {
+    changes.map { EpisodeKey(feed: episode.key.feed, id: $0.oldID) }
   }
 }
 

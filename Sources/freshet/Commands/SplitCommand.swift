@@ -1,5 +1,5 @@
 import CommandLineKit
-@_spi(KeyMinting) import IdentityKeys
+import IdentityKeys
 import JSONText
 import Library
 import PodcastCache
@@ -35,7 +35,7 @@ enum SplitCommand {
       try cache.removeAlias(
         from: change.oldID, to: change.newID, of: episode.row.feed, at: session.clock.now())
     }
-    let former = changes.map { EpisodeKey(feed: episode.key.feed, id: $0.oldID).text }
+    let former = library.formerKeys(of: episode, changes).map(\.text)
     switch session.form {
     case .text:
       if !session.isQuiet { try session.output.line("Split: \(former.joined(separator: ", "))") }
