@@ -66,19 +66,19 @@ extension Library {
     }
     let key = EpisodeKey(feed: feed, id: row.id)
     return LibraryEpisode(
-      key: key, row: row, state: keys.lazy.compactMap { states[$0] }.first,
+      key: key, row: row, state: EpisodeState.combined(keys.lazy.compactMap { states[$0] }),
       aliases: keys.filter { $0 != key })
   }
 
   /// What the person did with the episodes of a podcast, under any of its keys.
-  private func states(of feed: FeedKey) throws(LibraryError) -> [EpisodeID: EpisodeState] {
+  func states(of feed: FeedKey) throws(LibraryError) -> [EpisodeID: EpisodeState] {
     var states: [EpisodeID: EpisodeState] = [:]
     for key in try component(of: feed) {
       let own = try remembering { () throws(UserStateError) in try userState.episodeStates(of: key)
       }
       for state in own {
-        guard let id = state.key?.id, states[id] == nil else { continue }
-        states[id] = state
+        guard let id = state.key?.id else { continue }
+        states[id] = EpisodeState.combined([states[id], state].compactMap(\.self))
       }
     }
     return states
@@ -86,13 +86,13 @@ extension Library {
 }
 
 extension LibraryEpisode {
-  fileprivate init(
+  init(
     _ row: EpisodeRow, of feed: FeedKey, _ known: [EpisodeID: EpisodeState],
     _ aliases: EpisodeAliases
   ) {
     self.init(
       key: EpisodeKey(feed: feed, id: row.id), row: row,
-      state: aliases.component(of: row.id).lazy.compactMap { known[$0] }.first)
+      state: EpisodeState.combined(aliases.component(of: row.id).lazy.compactMap { known[$0] }))
   }
 }
 

@@ -102,3 +102,10 @@ extension Library {
     return played
   }
 }
+
+extension Library {
+  /// All keys that a podcast has, its own first.
+  public func keys(of feed: LibraryFeed) throws(LibraryError) -> [FeedKey] {
+    try component(of: feed.key)
+  }
+}

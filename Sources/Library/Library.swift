@@ -32,4 +32,6 @@ public enum LibraryError: Error, Hashable, Sendable {
   case userState(UserStateError)
   /// What a person typed names no feed or episode, or several.
   case reference(ReferenceError)
+  /// A smart playlist's filter cannot be read.
+  case filter(SmartFilterError)
 }

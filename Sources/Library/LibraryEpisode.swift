@@ -13,4 +13,14 @@ public struct LibraryEpisode: Sendable {
   public var aliases: [EpisodeKey] = []
 
   public var isPlayed: Bool { state?.isPlayed ?? false }
+
+  public var isArchived: Bool { state?.isArchived ?? false }
+
+  public var isStarred: Bool { state?.isStarred ?? false }
+
+  /// The key and all others, the key first.
+  public var keys: [EpisodeKey] { [key] + aliases }
+
+  /// The key under which its state is, so that a further edit does not begin a second one.
+  public var stateKey: EpisodeKey { state?.key ?? key }
 }

@@ -10,6 +10,9 @@ public enum ReferenceError: Error, Hashable, Sendable {
   case episodeNumber(Int, count: Int)
   /// Neither an episode key nor `FEED#N`.
   case noEpisode(String)
+  case unknownPlaylist(String)
+  /// Several have this name.
+  case ambiguousPlaylist(String, count: Int)
 
   /// A stable name for scripts.
   public var code: String {
@@ -18,6 +21,8 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case .ambiguousFeed: "feed.ambiguous"
     case .unknownEpisode, .episodeNumber: "episode.unknown"
     case .noEpisode: "episode.reference"
+    case .unknownPlaylist: "playlist.unknown"
+    case .ambiguousPlaylist: "playlist.ambiguous"
     }
   }
 }
@@ -39,6 +44,9 @@ extension ReferenceError: CustomStringConvertible {
     case .noEpisode(let text):
       "\"\(WebAddress.redacted(text))\" is no episode; "
         + "write its key, or FEED#N for the Nth newest of a feed"
+    case .unknownPlaylist(let text): "there is no playlist \"\(text)\""
+    case .ambiguousPlaylist(let text, let count):
+      "\(count) playlists are called \"\(text)\"; name one by its id, as \"playlist list --json\" shows it"
     }
   }
 }

@@ -16,6 +16,10 @@ public enum UserStateError: Error, Hashable, Sendable {
   case unknownSubscription(id: String)
   /// The move was not recorded, or was taken back already.
   case nothingToUndo(id: String)
+  /// The episode is not in the list that it should be moved in.
+  case notInList(episode: String)
+  /// There is no listening session with this id that could go on.
+  case unknownSession(id: String)
 }
 
 extension UserStateError: CustomStringConvertible {
@@ -26,6 +30,8 @@ extension UserStateError: CustomStringConvertible {
     case .store(let error): error.description
     case .unknownSubscription(let id): "no subscription \(id)"
     case .nothingToUndo(let id): "no recorded move of \(id)"
+    case .notInList(let episode): "not in the list: \(episode)"
+    case .unknownSession(let id): "no listening session \(id)"
     }
   }
 }

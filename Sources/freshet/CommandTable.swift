@@ -15,7 +15,9 @@ enum CommandTable {
     path.first.flatMap { name in entries.first { $0.command.name == name } }
   }
 
-  private static var entries: [CommandEntry] {
+  private static var entries: [CommandEntry] { feeds + listening + care }
+
+  private static var feeds: [CommandEntry] {
     [
       CommandEntry(command: SubscribeCommand.command, run: SubscribeCommand.run),
       CommandEntry(command: UnsubscribeCommand.command, run: UnsubscribeCommand.run),
@@ -36,6 +38,26 @@ enum CommandTable {
       CommandEntry(command: KeyCommand.command, run: KeyCommand.run),
       CommandEntry(command: StatusCommand.command, run: StatusCommand.run),
       CommandEntry(command: WhyCommand.command, run: WhyCommand.run),
+    ]
+  }
+
+  private static var listening: [CommandEntry] {
+    [
+      CommandEntry(command: QueueCommand.command, run: QueueCommand.run),
+      CommandEntry(command: InboxCommand.command, run: InboxCommand.run),
+      CommandEntry(command: PlaylistCommand.command, run: PlaylistCommand.run),
+      CommandEntry(command: PositionCommand.command, run: PositionCommand.run),
+    ]
+      + MarkCommand.all.map { CommandEntry(command: $0.command, run: $0.run) } + [
+        CommandEntry(command: BookmarkCommand.command, run: BookmarkCommand.run),
+        CommandEntry(command: ListenCommand.command, run: ListenCommand.run),
+        CommandEntry(command: StatsCommand.command, run: StatsCommand.run),
+      ]
+  }
+
+  private static var care: [CommandEntry] {
+    [
+      CommandEntry(command: SettingsCommand.command, run: SettingsCommand.run),
       CommandEntry(command: DoctorCommand.command, run: DoctorCommand.run),
       CommandEntry(command: DumpCommand.command, run: DumpCommand.run),
       CommandEntry(command: CompletionsCommand.command, run: CompletionsCommand.run),

@@ -103,6 +103,8 @@ extension Failure {
     case .store(let reason): self.init(reason, error.description)
     case .unknownSubscription: self.init(.failed, "feed.unknown", error.description)
     case .nothingToUndo: self.init(.failed, "feed.no-move", error.description)
+    case .notInList: self.init(.failed, "episode.not-listed", error.description)
+    case .unknownSession: self.init(.failed, "session.unknown", error.description)
     }
   }
 
@@ -149,6 +151,7 @@ extension Failure {
     case .cache(let error): self.init(error)
     case .userState(let error): self.init(error)
     case .reference(let error): self.init(.failed, error.code, error.description)
+    case .filter(let error): self.init(.failed, "playlist.filter", error.description)
     }
   }
 

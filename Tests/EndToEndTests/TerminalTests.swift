@@ -25,7 +25,9 @@ import Testing
   @Test(arguments: [
     "list", "episodes paint", "show paint#1", "search paint", "extensions", "extensions --unknown",
     "why paint", "status", "inspect FEED", "inspect --tree FEED", "inspect --episode 1 FEED",
-    "key episode FEED", "list --json", "show --json paint#1", "inspect --json FEED",
+    "key episode FEED", "list --json", "show --json paint#1", "inspect --json FEED", "inbox list",
+    "star paint#1",
+    "queue add paint#1", "bookmark add paint#1 5",
   ])
   func `no command prints what a terminal obeys`(command: String) throws {
     let path = home.write(Self.feed, to: "paint.xml")

@@ -60,7 +60,8 @@ extension Issue {
       ])
     #expect(try second.digest() == store.digest())
     #expect(try second.digest(.full) != store.digest(.full))
-    #expect(try store.recordCounts() == [.subscription: 1, .episodeState: 1])
+    #expect(
+      try store.recordCounts().filter { $0.value > 0 } == [.subscription: 1, .episodeState: 1])
   }
 
   @Test func `edits in one millisecond have different times, in every process`() throws {
@@ -96,7 +97,8 @@ extension Issue {
     try newer.execute("PRAGMA user_version = 99")
     newer.close()
     let before = home.folder.read("data/UserState.sqlite")
-    let expected = UserStateError.unusable(.newer(found: 99, known: 1))
+    let expected = UserStateError.unusable(
+      .newer(found: 99, known: Migrator.userState.newestVersion))
     #expect(throws: expected) { try home.open() }
     #expect(throws: expected) { try UserStateStore.openReadOnly(path: home.path) }
     let isSame = home.folder.read("data/UserState.sqlite") == before
@@ -181,24 +183,28 @@ extension Issue {
   func `before a migration the store is copied beside itself`(isReading: Bool) throws {
     let store = try home.open()
     _ = try store.subscribe(feed("a"))
+    let version = Migrator.userState.newestVersion
     let migrator = Migrator(
       applicationID: Migrator.userState.applicationID,
       migrations: Migrator.userState.migrations + [
         Migration(
-          2, "mood", sql: "ALTER TABLE subscription ADD COLUMN mood TEXT; DELETE FROM subscription")
+          version + 1, "mood",
+          sql: "ALTER TABLE subscription ADD COLUMN mood TEXT; DELETE FROM subscription")
       ])
     let connection =
       isReading
       ? try UserStateStore.reader(migrator, home.path, 1000)
       : try UserStateStore.writer(migrator, home.path, 1000)
-    #expect(try connection.userVersion == 2)
-    let copy = home.path + ".version-1"
+    #expect(try connection.userVersion == version + 1)
+    let copy = home.path + ".version-\(version)"
     #expect(permissions(copy) == 0o600)
     #expect(try UserStateStore.openReadOnly(path: copy).subscriptions().map(\.key) == [feed("a")])
     store.close()
     connection.close()
     #expect(
-      try File.list(home.folder.file("data")) == ["UserState.sqlite", "UserState.sqlite.version-1"])
+      try File.list(home.folder.file("data")) == [
+        "UserState.sqlite", "UserState.sqlite.version-\(version)",
+      ])
   }
 
   @Test func `two commands write at the same time and lose nothing`() async throws {

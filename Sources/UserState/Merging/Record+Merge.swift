@@ -7,7 +7,8 @@ extension Record {
   /// the product of independent parts, each of which takes the greater of two:
   /// * the fields as a whole, by time of edit, then device, then digest of the content;
   /// * each field that only rises;
-  /// * the time of deletion. A record is deleted unless it was edited after that.
+  /// * the time of deletion. A record is deleted unless it was edited after that; an entry of a list
+  ///   unless it was put there after that.
   ///
   /// It never looks at a clock.
   public static func merged(_ first: Record, _ second: Record) -> Record {
@@ -32,9 +33,17 @@ extension Record {
 
 extension FieldValue {
   fileprivate static func higher(_ first: FieldValue?, _ second: FieldValue?) -> FieldValue? {
-    guard case .milliseconds(let left) = first else { return second ?? first }
-    guard case .milliseconds(let right) = second else { return first }
-    return .milliseconds(max(left, right))
+    guard let left = first?.rank else { return second ?? first }
+    guard let right = second?.rank else { return first }
+    return left < right ? second : first
+  }
+
+  /// What values that only rise are compared by.
+  private var rank: Int64? {
+    switch self {
+    case .milliseconds(let value), .number(let value): value
+    case .text, .flag, .texts: nil
+    }
   }
 }
 

@@ -47,6 +47,26 @@ public struct EpisodeState: RecordView {
 }
 
 extension EpisodeState {
+  /// What states of one episode under several keys come to: the newest, with the furthest position
+  /// of all.
+  ///
+  /// Its id is that of the newest, where further edits belong. `nil`: there is none.
+  public static func combined(_ states: some Sequence<EpisodeState>) -> EpisodeState? {
+    let states = states.filter { !$0.record.isDeleted }
+    guard
+      var newest = states.max(by: {
+        ($0.record.updatedAt.packed, $0.id) < ($1.record.updatedAt.packed, $1.id)
+      })
+    else { return nil }
+    let furthest = states.map(\.maxPositionMilliseconds).max() ?? 0
+    if furthest > newest.maxPositionMilliseconds {
+      newest.set(.maxPosition, milliseconds: furthest)
+    }
+    return newest
+  }
+}
+
+extension EpisodeState {
   enum Field: Int, CaseIterable {
     case position
     case maxPosition

@@ -22,7 +22,7 @@ extension Record {
   ///
   /// Times are ISO 8601 in UTC, positions seconds. A field that says nothing is left out.
   public func json(_ form: RecordForm) -> JSONValue {
-    var members = fieldMembers { form == .full || $0.kind != .time }
+    var members = fieldMembers { form == .full || !$0.isClockReading }
     members.append(.init("id", .string(id)))
     members.append(.init("type", .string(kind.rawValue)))
     switch form {
@@ -102,6 +102,8 @@ extension FieldValue {
     case .text(let text): .string(text)
     case .flag(let flag): .bool(flag)
     case .texts(let texts): .array(texts.map(JSONValue.string))
+    case .number(let number):
+      kind == .edit ? .string(HybridTimestamp(packed: number).description) : .integer(number)
     case .milliseconds(let milliseconds):
       switch kind {
       case .time: .string(Timestamp(milliseconds: milliseconds).iso8601)
@@ -130,6 +132,12 @@ extension FieldValue {
     case .texts:
       guard let texts = json.array?.map(\.string), !texts.contains(nil) else { return nil }
       self = .texts(texts.compactMap { $0 })
+    case .number:
+      guard let number = json.integer else { return nil }
+      self = .number(number)
+    case .edit:
+      guard let time = json.string.flatMap(HybridTimestamp.init) else { return nil }
+      self = .number(time.packed)
     }
   }
 }

@@ -34,8 +34,19 @@ public struct Record: Hashable, Sendable {
     values = [FieldValue?](repeating: nil, count: kind.schema.fields.count)
   }
 
-  /// Deleted, and not edited since.
-  public var isDeleted: Bool { deletedAt.map { $0 >= updatedAt } ?? false }
+  /// Deleted, and not edited since; an entry of a list: and not put there since.
+  public var isDeleted: Bool { deletedAt.map { $0 >= presentSince } ?? false }
+
+  /// The edit that a deletion must be later than to count.
+  ///
+  /// Of an entry of a list it is the one that put it there: a stale device that moves entries about
+  /// does not bring back what was taken out elsewhere.
+  var presentSince: HybridTimestamp {
+    guard let arrival = kind.schema.arrival, case .number(let packed) = values[arrival] else {
+      return updatedAt
+    }
+    return HybridTimestamp(packed: packed)
+  }
 
   /// Setting a field replaces what could not be read there.
   subscript(field: Int) -> FieldValue? {

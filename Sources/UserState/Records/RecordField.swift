@@ -11,6 +11,10 @@ struct RecordField: Hashable, Sendable {
     case seconds
     /// An ordered list of texts. In the table a JSON array.
     case texts
+    /// A whole number.
+    case number
+    /// A time on the clock of edits. In the table packed; in JSON as ``HybridTimestamp`` writes it.
+    case edit
   }
 
   enum Merging: Hashable, Sendable {
@@ -24,12 +28,19 @@ struct RecordField: Hashable, Sendable {
   let column: String
   let kind: Kind
   let merging: Merging
+  /// A reading of a device's clock, which two homes that know the same do not share.
+  let isClockReading: Bool
 
-  init(_ name: String, _ column: String, _ kind: Kind, _ merging: Merging = .newest) {
+  /// `isSaid`: a time that is itself what happened, as that of listening.
+  init(
+    _ name: String, _ column: String, _ kind: Kind, _ merging: Merging = .newest,
+    isSaid: Bool = false
+  ) {
     self.name = name
     self.column = column
     self.kind = kind
     self.merging = merging
+    isClockReading = (kind == .time || kind == .edit) && !isSaid
   }
 }
 
@@ -40,6 +51,8 @@ enum FieldValue: Hashable, Sendable {
   /// Milliseconds: since 1970, or of a length.
   case milliseconds(Int64)
   case texts([String])
+  /// A whole number, or a packed time of edit.
+  case number(Int64)
 }
 
 /// A record type: its name, its table, its fields.
@@ -50,11 +63,16 @@ struct RecordSchema: Hashable, Sendable {
 
   /// Positions of the fields that merge each for itself.
   let registers: [Int]
+  /// Position of the field that alone brings a deleted record back: when it was put there.
+  ///
+  /// `nil`: every later edit does.
+  let arrival: Int?
 
-  init(_ kind: RecordKind, table: String, fields: [RecordField]) {
+  init(_ kind: RecordKind, table: String, fields: [RecordField], arrival: Int? = nil) {
     self.kind = kind
     self.table = table
     self.fields = fields
+    self.arrival = arrival
     registers = fields.indices.filter { fields[$0].merging == .highest }
   }
 }

@@ -9,6 +9,8 @@ protocol RecordView: Hashable, Sendable {
   static var table: String { get }
   /// Exhaustive, so that a field cannot be without a column.
   static func definition(of field: Field) -> RecordField
+  /// The field that alone brings a deleted record back.
+  static var arrival: Field? { get }
 
   var record: Record { get set }
 
@@ -16,8 +18,11 @@ protocol RecordView: Hashable, Sendable {
 }
 
 extension RecordView {
+  static var arrival: Field? { nil }
+
   static func makeSchema() -> RecordSchema {
-    RecordSchema(kind, table: table, fields: Field.allCases.map(definition))
+    RecordSchema(
+      kind, table: table, fields: Field.allCases.map(definition), arrival: arrival?.rawValue)
   }
 
   func text(_ field: Field) -> String? {
@@ -33,6 +38,11 @@ extension RecordView {
   func milliseconds(_ field: Field) -> Int64? {
     guard case .milliseconds(let milliseconds) = record[field.rawValue] else { return nil }
     return milliseconds
+  }
+
+  func number(_ field: Field) -> Int64? {
+    guard case .number(let number) = record[field.rawValue] else { return nil }
+    return number
   }
 
   func time(_ field: Field) -> Timestamp? {
@@ -54,6 +64,10 @@ extension RecordView {
 
   mutating func set(_ field: Field, milliseconds: Int64?) {
     record[field.rawValue] = milliseconds.map(FieldValue.milliseconds)
+  }
+
+  mutating func set(_ field: Field, number: Int64?) {
+    record[field.rawValue] = number.map(FieldValue.number)
   }
 
   mutating func set(_ field: Field, _ time: Timestamp?) {

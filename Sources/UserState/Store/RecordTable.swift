@@ -7,6 +7,7 @@ struct RecordTable: Sendable {
   private let selectOne: String
   private let selectAll: String
   private let selectRange: String
+  private let selectWhole: String
   private let upsert: String
 
   init(_ schema: RecordSchema) {
@@ -17,6 +18,7 @@ struct RecordTable: Sendable {
     let marks = [String](repeating: "?", count: others.count + 1).joined(separator: ", ")
     let updates = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     let select = "SELECT \(columns) FROM \(schema.table)"
+    selectWhole = select
     selectOne = select + " WHERE id = ?1"
     selectAll = select + " ORDER BY id"
     selectRange = select + " WHERE id >= ?1 AND id < ?2 ORDER BY id"
@@ -66,6 +68,13 @@ struct RecordTable: Sendable {
     try connection.statement(selectRange).bind(1, prefix).bind(2, prefix + "\u{10FFFF}").all(read)
   }
 
+  /// The records whose `column` has a number of at least `bound`.
+  func records(_ column: String, atLeast bound: Int64, _ connection: Connection)
+    throws(SQLiteError) -> [Record]
+  {
+    try connection.statement(selectWhole + " WHERE \(column) >= ?1").bind(1, bound).all(read)
+  }
+
   func write(_ record: Record, _ connection: Connection) throws(SQLiteError) {
     let unknown = record.unknown.isEmpty ? nil : JSONValue.object(record.unknown).text
     let row = try connection.statement(upsert)
@@ -96,7 +105,7 @@ extension Statement {
     case nil: bindNull(index)
     case .text(let text): bind(index, text)
     case .flag(let flag): bind(index, flag)
-    case .milliseconds(let milliseconds): bind(index, milliseconds)
+    case .milliseconds(let number), .number(let number): bind(index, number)
     case .texts(let texts): bind(index, JSONValue.array(texts.map(JSONValue.string)).text)
     }
   }
@@ -106,6 +115,7 @@ extension Statement {
     case .text: optionalText(column).map(FieldValue.text)
     case .flag: optionalBool(column).map(FieldValue.flag)
     case .time, .seconds: optionalInt64(column).map(FieldValue.milliseconds)
+    case .number, .edit: optionalInt64(column).map(FieldValue.number)
     case .texts:
       optionalText(column).flatMap { try? JSONValue(parsing: $0) }
         .flatMap { FieldValue($0, .texts) }

@@ -7,7 +7,7 @@ extension UserStateStore {
   public static let materialChangeMilliseconds: Int64 = 2000
 
   /// 30,000 years: sums of two such positions cannot overflow.
-  private static let longestMilliseconds: Int64 = 1_000_000_000_000_000
+  static let longestMilliseconds: Int64 = 1_000_000_000_000_000
 
   /// The state of an episode.
   ///

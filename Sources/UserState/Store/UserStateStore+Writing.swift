@@ -43,9 +43,10 @@ extension UserStateStore {
 
   /// Changes records of one type, each as `change` says, in one transaction.
   ///
-  /// Only what differs is written, and gets a new time of edit.
+  /// Only what differs is written, and gets a new time of edit. `revives`: being deleted differs.
   func edit<View: RecordView>(
-    _ ids: [String], _ change: (inout View, Timestamp) throws(UserStateError) -> Void
+    _ ids: [String], revives: Bool = false,
+    _ change: (inout View, Timestamp) throws(UserStateError) -> Void
   ) throws(UserStateError) -> WriteOutcome {
     try writing { (clock, now) throws(UserStateError) in
       var outcome = WriteOutcome.unchanged
@@ -53,11 +54,43 @@ extension UserStateStore {
         let before = try self.record(View.kind, id) ?? Record(View.kind, id: id)
         var view = View(record: before)
         try change(&view, now)
-        guard view.record != before else { continue }
-        view.record.updatedAt = clock.tick(
-          wall: now, after: max(before.updatedAt, before.deletedAt ?? .distantPast))
-        view.record.deviceID = self.deviceID
+        guard view.record != before || revives && before.isDeleted else { continue }
+        view.record.stamp(clock.tick(wall: now, after: before.lastTouched), by: self.deviceID)
         _ = try self.store(view.record)
+        outcome = .changed
+      }
+      return outcome
+    }
+  }
+
+  /// Puts entries into a list, each as `change` says; one that was taken out is there again.
+  func arrive<Entry: ListEntryView>(
+    _ ids: [String], _ change: (inout Entry) -> Void
+  ) throws(UserStateError) {
+    guard let arrival = Entry.arrival?.rawValue else { return }
+    try writing { (clock, now) throws(UserStateError) in
+      for id in ids {
+        let before = try self.record(Entry.kind, id) ?? Record(Entry.kind, id: id)
+        var entry = Entry(record: before)
+        change(&entry)
+        let time = clock.tick(wall: now, after: before.lastTouched)
+        entry.record[arrival] = .number(time.packed)
+        entry.record.stamp(time, by: self.deviceID)
+        _ = try self.store(entry.record)
+      }
+    }
+  }
+
+  /// Deletes records; what they said stays in them, so that they can be brought back.
+  func delete(_ kind: RecordKind, _ ids: [String]) throws(UserStateError) -> WriteOutcome {
+    try writing { (clock, now) throws(UserStateError) in
+      var outcome = WriteOutcome.unchanged
+      for id in ids {
+        guard var record = try self.record(kind, id), !record.isDeleted else { continue }
+        let time = clock.tick(wall: now, after: record.lastTouched)
+        record.stamp(time, by: self.deviceID)
+        record.deletedAt = time
+        _ = try self.store(record)
         outcome = .changed
       }
       return outcome
@@ -116,5 +149,17 @@ extension UserStateStore {
     } catch {
       throw .store(error)
     }
+  }
+}
+
+extension Record {
+  /// The latest time in it, which the next edit must be later than.
+  fileprivate var lastTouched: HybridTimestamp {
+    max(updatedAt, presentSince, deletedAt ?? .distantPast)
+  }
+
+  fileprivate mutating func stamp(_ time: HybridTimestamp, by device: String) {
+    updatedAt = time
+    deviceID = device
   }
 }

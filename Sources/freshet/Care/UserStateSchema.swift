@@ -16,6 +16,15 @@ enum UserStateSchema {
       "position_ms", "max_position_ms", "duration_ms", "is_played", "is_archived", "is_starred",
       "first_played_at_ms", "last_played_at_ms", "completed_at_ms",
     ],
+    "queue_entry": ["sort_index", "added_at"],
+    "playlist": ["title", "kind", "filter", "sort_index", "created_at_ms"],
+    "playlist_entry": ["sort_index", "added_at"],
+    "bookmark": ["episode", "time_ms", "title", "note", "created_at_ms"],
+    "setting": ["value"],
+    "listening_session": [
+      "episode", "device", "started_at_ms", "ended_at_ms", "start_position_ms", "end_position_ms",
+      "listened_ms", "content_ms", "ended_cleanly",
+    ],
   ]
 
   /// Tables and columns that are on no list.

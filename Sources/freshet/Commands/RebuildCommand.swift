@@ -44,7 +44,7 @@ enum RebuildCommand {
     let feeds = plan.feeds
     let missing = try feeds.filter { try !isThere($0, cache.reader) }
     let output = RefreshOutput(session, total: missing.count)
-    var settings = refresh.settings(
+    var settings = try refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
     settings.walksArchives = true
     settings.documents = session.linkedDocuments

@@ -61,7 +61,7 @@ enum RefreshCommand {
       return try RefreshPlanOutput(session).write(feeds, selection, library)
     }
     let refresh = try RefreshSession(session)
-    var settings = refresh.settings(
+    var settings = try refresh.settings(
       jobs: invocation.integer("jobs"), maxSeconds: invocation.integer("max-time"))
     settings.walksArchives = invocation.has("archive")
     settings.documents = session.linkedDocuments

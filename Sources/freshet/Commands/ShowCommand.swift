@@ -49,6 +49,8 @@ enum ShowCommand {
       if let state = episode.state, state.positionMilliseconds > 0 {
         facts.append(("position", DurationText.clock(Double(state.positionMilliseconds) / 1_000)))
       }
+      if episode.isStarred { facts.append(("starred", "yes")) }
+      if episode.isArchived { facts.append(("archived", "yes")) }
       if let absent = episode.row.absentSince {
         facts.append(("not listed", "since \(absent.iso8601)"))
       }

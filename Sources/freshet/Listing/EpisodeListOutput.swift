@@ -14,11 +14,21 @@ final class EpisodeListOutput {
   private var readers: [FeedRowID: ContentReader] = [:]
   private var titles: [FeedKey: String] = [:]
   private var number = 0
+  private let isNumbered: Bool
 
-  init(_ session: Session, _ library: Library) {
+  /// `isNumbered`: the places in the list mean something, also where it has several feeds.
+  init(_ session: Session, _ library: Library, isNumbered: Bool = false) {
     self.session = session
     self.library = library
+    self.isNumbered = isNumbered
     writer = JSONOutput(session.output)
+  }
+
+  /// A whole list of several feeds.
+  func list(_ entries: [ListedEpisode]) throws {
+    try begin(nil)
+    try page(entries, of: nil)
+    try end()
   }
 
   /// `feed`: the one whose episodes follow.
@@ -37,6 +47,10 @@ final class EpisodeListOutput {
   }
 
   func page(_ episodes: [LibraryEpisode], of feed: LibraryFeed?) throws {
+    try page(episodes.map { ListedEpisode($0) }, of: feed)
+  }
+
+  private func page(_ episodes: [ListedEpisode], of feed: LibraryFeed?) throws {
     switch session.form {
     case .text: try table(episodes, of: feed)
     case .json:
@@ -58,14 +72,20 @@ final class EpisodeListOutput {
     try writer.finish()
   }
 
-  private func members(of episode: LibraryEpisode, isAlone: Bool, _ json: inout JSONWriter) throws {
+  private func members(of entry: ListedEpisode, isAlone: Bool, _ json: inout JSONWriter) throws {
     if !isAlone {
       json.key("feed")
-      let title = try title(of: episode.key.feed)
+      let title = try title(of: entry.key.feed)
       json.object { json in
-        json.member("key", episode.key.feed.text)
+        json.member("key", entry.key.feed.text)
         json.member("title", title)
       }
+    }
+    guard let episode = entry.episode else {
+      json.member("key", entry.key.text)
+      json.member("title", entry.key.id.text)
+      json.member("unresolved", true)
+      return
     }
     var content = try content(of: episode) ?? Episode(key: episode.key.text)
     content.extensions = []
@@ -89,32 +109,38 @@ final class EpisodeListOutput {
     return title
   }
 
-  private func table(_ episodes: [LibraryEpisode], of feed: LibraryFeed?) throws {
+  private func table(_ episodes: [ListedEpisode], of feed: LibraryFeed?) throws {
     var table = TextTable([
-      .init("", .right), .init(""), .init("", .right), .init("", limit: 1), .init("", limit: 70),
+      .init("", .right), .init(""), .init("", .right), .init("", limit: 2), .init("", limit: 70),
       .init("", limit: 32),
     ])
-    for episode in episodes {
+    for entry in episodes {
       number += 1
-      let facts = episode.row.facts
+      let facts = entry.episode?.row.facts
       table.add([
-        feed == nil ? "" : String(number),
-        facts.published.map { String($0.iso8601.prefix(10)) } ?? "",
-        facts.durationMilliseconds.map { DurationText.clock(Double($0) / 1_000) } ?? "",
-        mark(episode), facts.title ?? "(without a title)",
-        feed == nil ? try title(of: episode.key.feed) : remark(episode),
+        feed == nil && !isNumbered ? "" : String(number),
+        facts?.published.map { String($0.iso8601.prefix(10)) } ?? "",
+        facts?.durationMilliseconds.map { DurationText.clock(Double($0) / 1_000) } ?? "",
+        entry.episode.map(mark) ?? "?",
+        entry.episode == nil ? entry.key.id.text : facts?.title ?? "(without a title)",
+        feed == nil ? try title(of: entry.key.feed) : entry.episode.map(remark) ?? "",
       ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }
   }
 
   private func mark(_ episode: LibraryEpisode) -> String {
-    if episode.isPlayed { return "✓" }
-    return (episode.state?.positionMilliseconds ?? 0) > 0 ? "▸" : ""
+    let star = episode.isStarred ? "★" : ""
+    if episode.isPlayed { return "✓" + star }
+    return ((episode.state?.positionMilliseconds ?? 0) > 0 ? "▸" : "") + star
   }
 
   private func remark(_ episode: LibraryEpisode) -> String {
-    episode.row.absentSince == nil ? "" : "no longer listed"
+    let remarks = [
+      episode.isArchived ? "archived" : nil,
+      episode.row.absentSince == nil ? nil : "no longer listed",
+    ]
+    return remarks.compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -125,8 +151,8 @@ extension JSONWriter {
     object { json in
       json.member("positionSeconds", Double(episode.state?.positionMilliseconds ?? 0) / 1_000)
       json.member("played", episode.isPlayed)
-      json.member("archived", episode.state?.isArchived ?? false)
-      json.member("starred", episode.state?.isStarred ?? false)
+      json.member("archived", episode.isArchived)
+      json.member("starred", episode.isStarred)
     }
     member("absentSince", episode.row.absentSince)
   }

@@ -6,7 +6,7 @@ enum DeviceID {
   static func load(_ places: Places) throws -> String {
     if let known = try read(places.deviceID) { return known }
     try File.createDirectory(places.state)
-    let id = random()
+    let id = UUIDText.random()
     // Two first commands at once: whoever takes the lock first decides.
     let lock = try? FileLock(path: places.deviceID + ".lock")
     defer { withExtendedLifetime(lock) {} }
@@ -14,6 +14,11 @@ enum DeviceID {
     try File.write(Array("\(id)\n".utf8), to: places.deviceID)
     return id
   }
+
+  /// The one that there is.
+  ///
+  /// `nil`: this home has written nothing yet.
+  static func known(_ places: Places) throws -> String? { try read(places.deviceID) }
 
   private static func read(_ path: String) throws -> String? {
     do throws(SystemError) {
@@ -24,21 +29,5 @@ enum DeviceID {
       if error.code == .notFound { return nil }
       throw error
     }
-  }
-
-  /// A UUID of version 4.
-  ///
-  /// Source: RFC 9562, section 5.4.
-  static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    bytes[6] = bytes[6] & 0x0F | 0x40
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    var text = ""
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return text
   }
 }

@@ -3,6 +3,7 @@ import IdentityKeys
 import Ingestion
 import PodcastCache
 import SystemKit
+import Timestamps
 import UserState
 import WebAddress
 
@@ -55,6 +56,7 @@ struct RefreshSession {
   func record(_ move: FeedMove, of feed: FeedKey) throws {
     let userState = try stores.userState()
     guard let subscription = try userState.subscription(feed) else { return }
+    guard try wantsToFollow(feed, userState) else { return }
     let isPrivate = subscription.isPrivate || feed.isPrivate
     guard let address = SeparatedAddress(move.url, isPrivate: isPrivate) else { return }
     if let secret = address.secretURL {
@@ -74,6 +76,16 @@ struct RefreshSession {
         + "subscribed to as the latter from now on.")
   }
 
+  /// What the person wants done about proven moves of this feed: to follow, unless they want to be asked.
+  private func wantsToFollow(_ feed: FeedKey, _ userState: UserStateStore) throws -> Bool {
+    guard let definition = SettingDefinition.named("moves"),
+      try userState.value(of: definition, for: [feed]) == "ask"
+    else { return true }
+    session.talk.note(
+      "not followed, for the setting moves is ask; \"freshet move FEED URL\" follows: \(feed.url)")
+    return false
+  }
+
   /// Why the run ended before all were done.
   ///
   /// `nil` when it did not.
@@ -84,13 +96,29 @@ struct RefreshSession {
     return report.interruption.map { Failure(.failed, $0.code, $0.message) }
   }
 
-  func settings(jobs: Int? = nil, maxSeconds: Int? = nil) -> RefreshSettings {
+  func settings(jobs: Int? = nil, maxSeconds: Int? = nil) throws -> RefreshSettings {
     var fetch = session.fetchSettings
     if let jobs { fetch.limits.transfers = jobs }
     var settings = RefreshSettings(fetch: fetch, clock: session.clock)
     settings.maxSeconds = maxSeconds
+    let userState = try stores.readUserState()
+    if let floor = try seconds("refresh-floor", userState) {
+      settings.schedule.floorSeconds = floor
+    }
+    if let ceiling = try seconds("refresh-ceiling", userState) {
+      settings.schedule.ceilingSeconds = ceiling
+    }
+    // This machine goes before what is the same on all.
     settings.schedule.take(session.configuration)
     return settings
+  }
+
+  /// A duration that the person set, at most ten years.
+  private func seconds(_ name: String, _ userState: UserStateStore) throws -> Int? {
+    guard let definition = SettingDefinition.named(name),
+      let value = try userState.value(of: definition).flatMap({ DurationValue($0) })
+    else { return nil }
+    return Int(min(value.seconds, 10 * 365 * 86_400))
   }
 }
 
