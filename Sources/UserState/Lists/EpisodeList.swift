@@ -12,11 +12,8 @@ struct EpisodeList<Entry: ListEntryView> {
   func entries() throws(UserStateError) -> [Entry] {
     let table = RecordTable.of(Entry.kind)
     do throws(SQLiteError) {
-      let records =
-        prefix.isEmpty
-        ? try table.records(store.connection)
-        : try table.records(idPrefix: prefix, store.connection)
-      return records.filter { !$0.isDeleted }.map(Entry.init).sorted { $0.precedes($1) }
+      return try table.live(idPrefix: prefix, store.connection).map(Entry.init)
+        .sorted { $0.precedes($1) }
     } catch {
       throw .store(error)
     }

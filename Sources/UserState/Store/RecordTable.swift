@@ -8,6 +8,8 @@ struct RecordTable: Sendable {
   private let selectAll: String
   private let selectRange: String
   private let selectWhole: String
+  /// That a record is not deleted, as ``Record/isDeleted`` says it.
+  private let isLive: String
   private let upsert: String
 
   init(_ schema: RecordSchema) {
@@ -19,6 +21,9 @@ struct RecordTable: Sendable {
     let updates = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     let select = "SELECT \(columns) FROM \(schema.table)"
     selectWhole = select
+    let presentSince =
+      schema.arrival.map { "coalesce(\(schema.fields[$0].column), updated_at)" } ?? "updated_at"
+    isLive = "(deleted_at IS NULL OR deleted_at < \(presentSince))"
     selectOne = select + " WHERE id = ?1"
     selectAll = select + " ORDER BY id"
     selectRange = select + " WHERE id >= ?1 AND id < ?2 ORDER BY id"
@@ -60,6 +65,17 @@ struct RecordTable: Sendable {
   /// Every record, by the bytes of its id.
   func records(_ connection: Connection) throws(SQLiteError) -> [Record] {
     try connection.statement(selectAll).all(read)
+  }
+
+  /// Every record that is not deleted, by the bytes of its id; of those whose ids begin with `prefix`.
+  func live(idPrefix prefix: String = "", _ connection: Connection) throws(SQLiteError) -> [Record]
+  {
+    guard !prefix.isEmpty else {
+      return try connection.statement(selectWhole + " WHERE \(isLive) ORDER BY id").all(read)
+    }
+    return try connection.statement(
+      selectWhole + " WHERE id >= ?1 AND id < ?2 AND \(isLive) ORDER BY id"
+    ).bind(1, prefix).bind(2, prefix + "\u{10FFFF}").all(read)
   }
 
   /// The records whose ids begin with `prefix`.

@@ -7,8 +7,8 @@ extension UserStateStore {
   /// All bookmarks: by episode, then by place.
   public func bookmarks() throws(UserStateError) -> [Bookmark] {
     do throws(SQLiteError) {
-      return try RecordTable.of(.bookmark).records(connection)
-        .filter { !$0.isDeleted }.map(Bookmark.init)
+      return try RecordTable.of(.bookmark).live(connection)
+        .map(Bookmark.init)
         .sorted {
           ($0.episode?.text ?? "", $0.timeMilliseconds, $0.id)
             < ($1.episode?.text ?? "", $1.timeMilliseconds, $1.id)

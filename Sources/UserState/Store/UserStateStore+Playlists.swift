@@ -7,8 +7,8 @@ extension UserStateStore {
   /// The playlists, in the person's order.
   public func playlists() throws(UserStateError) -> [Playlist] {
     do throws(SQLiteError) {
-      return try RecordTable.of(.playlist).records(connection)
-        .filter { !$0.isDeleted }.map(Playlist.init)
+      return try RecordTable.of(.playlist).live(connection)
+        .map(Playlist.init)
         .sorted { ($0.sortIndex, $0.title, $0.id) < ($1.sortIndex, $1.title, $1.id) }
     } catch {
       throw .store(error)

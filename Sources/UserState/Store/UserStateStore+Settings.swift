@@ -5,8 +5,8 @@ extension UserStateStore {
   /// Everything that is set, also under names that this build does not know.
   public func settings() throws(UserStateError) -> [Setting] {
     do throws(SQLiteError) {
-      return try RecordTable.of(.setting).records(connection)
-        .filter { !$0.isDeleted }.map(Setting.init)
+      return try RecordTable.of(.setting).live(connection)
+        .map(Setting.init)
     } catch {
       throw .store(error)
     }
