@@ -15,7 +15,7 @@ public enum MigrationError: Error, Hashable, Sendable {
 
 extension MigrationError {
   /// Whether the bytes of the file contradict each other, or are no database.
-  var saysDamage: Bool {
+  public var saysDamage: Bool {
     guard case .store(let error) = self else { return false }
     return .corrupt ~= error.code || .notADatabase ~= error.code
   }

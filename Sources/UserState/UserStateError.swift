@@ -22,6 +22,17 @@ public enum UserStateError: Error, Hashable, Sendable {
   case unknownSession(id: String)
 }
 
+extension UserStateError {
+  /// The file itself is damaged: only a backup helps.
+  public var saysDamage: Bool {
+    switch self {
+    case .unusable(let error): error.saysDamage
+    case .store(let error): .corrupt ~= error.code || .notADatabase ~= error.code
+    default: false
+    }
+  }
+}
+
 extension UserStateError: CustomStringConvertible {
   public var description: String {
     switch self {

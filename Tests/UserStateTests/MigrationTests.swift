@@ -9,6 +9,7 @@ import Testing
   static let shipped = [
     "14b0702f0755f6343a1140f05b7818ec52fc8ec0359b3345834b4095db97f801",
     "6a4794c75bbb73d78f024c4982e01f1e12ac7911b83d07dde47811815c37ac55",
+    "f423ce12aa915ee427a1fdebfa988ae4f31642d4a16daaeb972cd364ed6fffd0",
   ]
 
   @Test func `shipped migrations are as they were`() {

@@ -14,8 +14,7 @@ struct RecordTable: Sendable {
 
   init(_ schema: RecordSchema) {
     self.schema = schema
-    let others =
-      ["updated_at", "device_id", "deleted_at", "unknown"] + schema.fields.map(\.column)
+    let others = Self.headerColumns.dropFirst() + schema.fields.map(\.column)
     let columns = (["id"] + others).joined(separator: ", ")
     let marks = [String](repeating: "?", count: others.count + 1).joined(separator: ", ")
     let updates = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -32,6 +31,9 @@ struct RecordTable: Sendable {
       ON CONFLICT (id) DO UPDATE SET \(updates)
       """
   }
+
+  /// What every table has, the id first.
+  static let headerColumns = ["id", "updated_at", "device_id", "deleted_at", "unknown"]
 
   /// In the order of the types' names.
   static let all = RecordKind.allCases.sorted { $0.rawValue.precedes($1.rawValue) }

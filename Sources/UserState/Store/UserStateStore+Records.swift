@@ -7,10 +7,17 @@ extension UserStateStore {
   public func forEachRecord(
     _ body: (Record) throws(UserStateError) -> Void
   ) throws(UserStateError) {
-    try connection.snapshot(failure: UserStateError.store) { () throws(UserStateError) in
-      for table in RecordTable.all {
-        try table.forEach(self.connection, failure: UserStateError.store, body)
-      }
+    func same(_ error: UserStateError) -> UserStateError { error }
+    try forEachRecord(failure: same, body)
+  }
+
+  /// The same for a body with errors of its own; `failure` wraps those of the store.
+  public func forEachRecord<Failure: Error>(
+    failure: (UserStateError) -> Failure, _ body: (Record) throws(Failure) -> Void
+  ) throws(Failure) {
+    func wrap(_ error: SQLiteError) -> Failure { failure(.store(error)) }
+    try connection.snapshot(failure: wrap) { () throws(Failure) in
+      for table in RecordTable.all { try table.forEach(self.connection, failure: wrap, body) }
     }
   }
 

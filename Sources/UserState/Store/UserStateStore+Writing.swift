@@ -26,7 +26,7 @@ extension UserStateStore {
     try connection.transaction(failure: { .store($0) }, body)
   }
 
-  /// Merges records from elsewhere, all in one transaction.
+  /// Merges records from elsewhere, all in one transaction; other devices are told of what is new.
   ///
   /// Order and repetition do not matter.
   public func merge(_ records: [Record]) throws(UserStateError) -> MergeCounts {
@@ -103,28 +103,44 @@ extension UserStateStore {
 
   /// The one way into the tables: merged with what is there.
   ///
+  /// `isToBeTold`: other devices learn of it from this one.
+  ///
   /// - Returns: whether anything changed.
-  private func store(_ record: Record) throws(UserStateError) -> Bool {
+  func store(_ record: Record, isToBeTold: Bool = true) throws(UserStateError) -> Bool {
     let existing = try self.record(record.kind, record.id)
     let merged = existing.map { Record.merged($0, record) } ?? record
     guard merged != existing else { return false }
     do { try RecordTable.of(record.kind).write(merged, connection) } catch { throw .store(error) }
+    if isToBeTold { try noteChange(merged) }
     return true
   }
 
   /// One transaction with this device's clock, which is kept if it went on.
-  private func writing<Value>(
-    _ body: (inout HybridClock, Timestamp) throws(UserStateError) -> Value
-  ) throws(UserStateError) -> Value {
+  func writing<Value, Failure: Error>(
+    failure: (UserStateError) -> Failure,
+    _ body: (inout HybridClock, Timestamp) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     let now = clock.now()
-    return try connection.transaction(failure: UserStateError.store) {
-      () throws(UserStateError) in
-      let before = HybridClock(last: try self.keptTime(), wall: now)
+    func wrap(_ error: SQLiteError) -> Failure { failure(.store(error)) }
+    return try connection.transaction(failure: wrap) { () throws(Failure) in
+      let before: HybridClock
+      do throws(UserStateError) { before = HybridClock(last: try self.keptTime(), wall: now) } catch
+      {
+        throw failure(error)
+      }
       var clock = before
       let value = try body(&clock, now)
-      if clock.last != before.last { try self.keep(clock.last) }
+      if clock.last != before.last {
+        do throws(UserStateError) { try self.keep(clock.last) } catch { throw failure(error) }
+      }
       return value
     }
+  }
+
+  func writing<Value>(
+    _ body: (inout HybridClock, Timestamp) throws(UserStateError) -> Value
+  ) throws(UserStateError) -> Value {
+    try writing(failure: { $0 }, body)
   }
 
   private func keptTime() throws(UserStateError) -> HybridTimestamp {
@@ -154,11 +170,11 @@ extension UserStateStore {
 
 extension Record {
   /// The latest time in it, which the next edit must be later than.
-  fileprivate var lastTouched: HybridTimestamp {
+  var lastTouched: HybridTimestamp {
     max(updatedAt, presentSince, deletedAt ?? .distantPast)
   }
 
-  fileprivate mutating func stamp(_ time: HybridTimestamp, by device: String) {
+  mutating func stamp(_ time: HybridTimestamp, by device: String) {
     updatedAt = time
     deviceID = device
   }
