@@ -98,6 +98,8 @@ let package = Package(
     // User side
     .plain(
       "UserState", ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
+    .plain("UserStateSync", ["Digests", "JSONText", "SystemKit", "UserState"]),
+    .plain("UserStateArchive", ["Digests", "JSONText", "SystemKit", "Timestamps", "UserState"]),
 
     // Roof
     .plain(
@@ -116,7 +118,7 @@ let package = Package(
         "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedFetcher", "FeedModel",
         "FeedNamespaces", "FeedParser", "FeedRules", "IdentityKeys", "Ingestion", "JSONText",
         "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps",
-        "UserState", "WebAddress", "XMLStream",
+        "UserState", "UserStateArchive", "UserStateSync", "WebAddress", "XMLStream",
       ],
       swiftSettings: safe),
 
@@ -176,6 +178,16 @@ let package = Package(
       "UserState",
       ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
     .tests(
+      "UserStateSync",
+      [
+        "Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps", "UserState",
+      ]),
+    .tests(
+      "UserStateArchive",
+      [
+        "Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps", "UserState",
+      ]),
+    .tests(
       "Library",
       [
         "Digests", "ElementTree", "FeedFetcher", "FeedModel", "IdentityKeys", "Ingestion",
@@ -184,7 +196,7 @@ let package = Package(
       ]),
     .tests("OPML", ["IdentityKeys"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "SystemKit"],
+      name: "EndToEndTests", dependencies: ["TestSupport", "Digests", "JSONText", "SystemKit"],
       swiftSettings: strict),
   ]
 )
