@@ -58,6 +58,11 @@ enum CommandTable {
   private static var care: [CommandEntry] {
     [
       CommandEntry(command: SettingsCommand.command, run: SettingsCommand.run),
+      CommandEntry(command: UndeleteCommand.command, run: UndeleteCommand.run),
+      CommandEntry(command: PurgeCommand.command, run: PurgeCommand.run),
+      CommandEntry(command: ResetCommand.command, run: ResetCommand.run),
+      CommandEntry(command: SyncCommand.command, run: SyncCommand.run),
+      CommandEntry(command: BackupCommand.command, run: BackupCommand.run),
       CommandEntry(command: DoctorCommand.command, run: DoctorCommand.run),
       CommandEntry(command: DumpCommand.command, run: DumpCommand.run),
       CommandEntry(command: CompletionsCommand.command, run: CompletionsCommand.run),

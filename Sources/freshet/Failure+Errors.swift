@@ -11,6 +11,8 @@ import SQLiteKit
 import SystemKit
 import Timestamps
 import UserState
+import UserStateArchive
+import UserStateSync
 
 extension Failure {
   /// The words, the code and the status of any error that a command can meet.
@@ -29,6 +31,8 @@ extension Failure {
     case let error as OPMLError: self.init(error)
     case let error as LibraryError: self.init(error)
     case let error as RefreshError: self.init(error)
+    case let error as SyncError: self.init(error)
+    case let error as BackupError: self.init(error)
     default: self.init(.bug, "bug", "unexpected: \(error)")
     }
   }
@@ -152,6 +156,25 @@ extension Failure {
     case .userState(let error): self.init(error)
     case .reference(let error): self.init(.failed, error.code, error.description)
     case .filter(let error): self.init(.failed, "playlist.filter", error.description)
+    }
+  }
+
+  private init(_ error: SyncError) {
+    switch error {
+    case .folder(let error): self.init(error)
+    case .userState(let error): self.init(error)
+    case .cannotRetire: self.init(.refused, "sync.retire", error.description)
+    }
+  }
+
+  private init(_ error: BackupError) {
+    let text = error.description
+    switch error {
+    case .file(let error): self.init(error)
+    case .userState(let error): self.init(error)
+    case .notABackup: self.init(.failed, "backup.damaged", text)
+    case .newer: self.init(.failed, "backup.newer", "\(text); nothing was changed")
+    case .tampered: self.init(.failed, "backup.tampered", text)
     }
   }
 

@@ -75,6 +75,20 @@ struct Stores {
     try Failure.inPlace { try File.createDirectory(places.state) }
     return try FileLock(path: places.refreshLock)
   }
+
+  /// Two syncs of one home at once would write the same.
+  ///
+  /// Held until the value goes.
+  func syncLock() throws -> FileLock {
+    try Failure.inPlace { try File.createDirectory(places.state) }
+    do throws(FileLock.Failure) {
+      return try FileLock(path: places.syncLock)
+    } catch {
+      guard case .held(let process) = error else { throw error }
+      let holder = process.map { "process \($0)" } ?? "another process"
+      throw Failure(.busy, "busy", "\(holder) is syncing this library")
+    }
+  }
 }
 
 extension Session {

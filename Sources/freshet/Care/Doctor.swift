@@ -27,7 +27,10 @@ final class Doctor {
     permissions()
     let userState = examineUserState()
     let cache = examineCache()
-    if userState != nil { examineWall() }
+    if let userState {
+      examineWall()
+      examineRecords(userState)
+    }
     examineState(userState)
     if let userState, let cache { try examineJoin(Library(userState: userState, cache: cache)) }
   }
@@ -104,6 +107,14 @@ final class Doctor {
           : "user state has what nobody put there: " + strays.joined(separator: ", "))
     } catch {
       add("wall", false, Failure(error).message)
+    }
+  }
+
+  private func examineRecords(_ store: UserStateStore) {
+    do {
+      checks += try RecordChecks(store, now: session.clock.now()).checks
+    } catch {
+      add("records", false, Failure(error).message, concernsStore: true)
     }
   }
 

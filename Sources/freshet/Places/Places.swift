@@ -13,6 +13,7 @@ struct Places {
   var credentials: String { FilePath.join(state, "credentials.json") }
   var deviceID: String { FilePath.join(state, "device-id") }
   var refreshLock: String { FilePath.join(state, "refresh.lock") }
+  var syncLock: String { FilePath.join(state, "sync.lock") }
 
   /// `home`: the option; else `FRESHET_HOME`, else the folders of the XDG specification.
   init(home: String?, environment: Environment) throws {
