@@ -61,12 +61,15 @@ struct CanonicalWriter: ~Copyable {
     for at in 0..<attributes.count { write(attributes[at]) }
     if name.pointee.isVoid {
       output.put("/>")
+      declared.shorten(to: scope)
+      // What was written into it stands behind it, as a browser shows it.
+      writeContent(tree, element)
     } else {
       output.put(UInt8(ascii: ">"))
       writeContent(tree, element)
       output.put(name.pointee.closing)
+      declared.shorten(to: scope)
     }
-    declared.shorten(to: scope)
   }
 
   mutating func writeContent(_ tree: NamedTree, _ element: Int) {

@@ -99,4 +99,17 @@ import XMLStream
         <p class="x">a<br/></p><o xmlns="urn:o"><p xmlns="\(html)"></p></o>
         """)
   }
+
+  @Test func `what was written into an element of HTML that has no content stands behind it`()
+    throws
+  {
+    let xml = """
+      <c xmlns:h="http://www.w3.org/1999/xhtml"><h:p>a<h:br>b<h:b>c</h:b></h:br>d</h:p>\
+      <br>e<o xmlns="urn:o"><hr>f</hr></o></br></c>
+      """
+    let root = try #require(XMLDocument.parse(Array(xml.utf8)).root)
+    let markup = root.innerMarkup("http://www.w3.org/1999/xhtml")
+    #expect(
+      markup == #"<p>a<br/>b<b>c</b>d</p><br/>e<o xmlns="urn:o"><hr>f</hr></o>"#)
+  }
 }
