@@ -18,6 +18,9 @@ struct CleanText {
   private var carry: [UInt8] = []
   private var offset = 0
   private var isAtStart = true
+  /// Short pieces that wait to be passed on as one.
+  private var gathered: [UInt8] = []
+  private static let shortPiece = 2 << 10
 
   typealias Sink = (UnsafeBufferPointer<UInt8>) -> Void
 
@@ -48,10 +51,8 @@ struct CleanText {
         sawMultibyte = true
         at += length
       case .incomplete where !isLast:
-        flush(bytes, sent, at, sink)
         carry.append(contentsOf: bytes[at...])
-        offset += bytes.count
-        return
+        return end(bytes, sent, at, sink)
       case .forbidden(let length):
         flush(bytes, sent, at, sink)
         noteControl(at)
@@ -61,23 +62,20 @@ struct CleanText {
         flush(bytes, sent, at, sink)
         noteInvalid(at)
         sawMultibyte = true
-        Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
+        gathered += String(Character(scalar)).utf8
         at += 6
         sent = at
       case .incomplete:
         // The document was cut in the middle of a character: nothing is wrong with its encoding.
-        flush(bytes, sent, at, sink)
-        offset += bytes.count
-        return
+        return end(bytes, sent, at, sink)
       case .invalid:
         flush(bytes, sent, at, sink)
-        replace(bytes[at], at, sink)
+        replace(bytes[at], at)
         at += 1
         sent = at
       }
     }
-    flush(bytes, sent, bytes.count, sink)
-    offset += bytes.count
+    end(bytes, sent, bytes.count, sink)
   }
 
   private mutating func skipBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -86,10 +84,32 @@ struct CleanText {
     return first ?? bytes.count
   }
 
-  private func flush(
+  /// Passes on what stands before a repair: short pieces together, for each has its price behind.
+  private mutating func flush(
     _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ to: Int, _ sink: Sink
   ) {
+    let piece = UnsafeBufferPointer(rebasing: bytes[from..<max(from, to)])
+    if piece.count < Self.shortPiece {
+      gathered.append(contentsOf: piece)
+    } else {
+      sendGathered(sink)
+      sink(piece)
+    }
+  }
+
+  /// Passes on what is left of the bytes that were pushed.
+  private mutating func end(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ to: Int, _ sink: Sink
+  ) {
+    sendGathered(sink)
     if to > from { sink(UnsafeBufferPointer(rebasing: bytes[from..<to])) }
+    offset += bytes.count
+  }
+
+  private mutating func sendGathered(_ sink: Sink) {
+    if gathered.isEmpty { return }
+    gathered.withUnsafeBufferPointer(sink)
+    gathered.removeAll(keepingCapacity: true)
   }
 
   private mutating func noteControl(_ at: Int) {
@@ -102,10 +122,10 @@ struct CleanText {
     invalidCount += 1
   }
 
-  private mutating func replace(_ byte: UInt8, _ at: Int, _ sink: Sink) {
+  private mutating func replace(_ byte: UInt8, _ at: Int) {
     noteInvalid(at)
     let scalar = sawMultibyte ? "\u{FFFD}" : Windows1252.scalar(byte)
-    Array(String(Character(scalar)).utf8).withUnsafeBufferPointer(sink)
+    gathered += String(Character(scalar)).utf8
   }
 
   /// The first byte at or after `at` that needs a closer look: it may not stand in a feed, or not
