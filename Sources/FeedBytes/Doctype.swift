@@ -84,7 +84,7 @@ private struct DoctypeReader {
   private mutating func name() -> Bool {
     let start = at
     at = XMLNames.end(bytes, at)
-    return at > start
+    return at > start && at - start <= XMLNames.longest
   }
 
   private mutating func quoted() -> Range<Int>? {
@@ -99,9 +99,14 @@ private struct DoctypeReader {
   private func isLetter() -> Bool { at < bytes.count && bytes[at].lowercased &- 0x61 < 26 }
 
   private mutating func external() -> Bool {
-    if take("SYSTEM") { return blanks() && quoted() != nil }
-    guard take("PUBLIC"), blanks(), let id = quoted(), isPublic(bytes[id]) else { return false }
-    return blanks() && quoted() != nil
+    if take("SYSTEM") { return blanks() && address() != nil }
+    guard take("PUBLIC"), blanks(), let id = address(), isPublic(bytes[id]) else { return false }
+    return blanks() && address() != nil
+  }
+
+  /// No longer than a parser takes, which is what it takes of a name.
+  private mutating func address() -> Range<Int>? {
+    quoted().flatMap { $0.count <= XMLNames.longest ? $0 : nil }
   }
 
   private func isPublic(_ id: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

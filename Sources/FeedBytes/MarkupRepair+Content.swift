@@ -125,12 +125,17 @@ extension MarkupRepair {
   }
 
   /// The bytes up to the longest that one tag may be.
-  func window(_ piece: Piece) -> Bytes {
-    Bytes(rebasing: piece.bytes[..<min(piece.bytes.count, piece.at + Self.longestTag)])
+  func window(_ piece: Piece) -> Bytes { window(piece, of: bounds.tag) }
+
+  func window(_ piece: Piece, of most: Int) -> Bytes {
+    Bytes(rebasing: piece.bytes[..<min(piece.bytes.count, piece.at + most)])
   }
 
   /// Whether no more bytes could be looked at.
   func isWhole(_ window: Bytes, _ piece: Piece) -> Bool {
-    piece.isLast || window.count - piece.at == Self.longestTag
+    piece.isLast || isFull(window, piece)
   }
+
+  /// Whether it has as many bytes as one tag may have.
+  func isFull(_ window: Bytes, _ piece: Piece) -> Bool { window.count - piece.at == bounds.tag }
 }

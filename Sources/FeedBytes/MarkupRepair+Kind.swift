@@ -52,30 +52,4 @@ extension MarkupRepair {
       }
     }
   }
-
-  /// Why nothing was read from a place on: to go on would have been to guess.
-  public struct Refusal: Sendable, Equatable {
-    public enum Reason: Sendable, Equatable {
-      /// A quote inside a value, so that its end cannot be told.
-      case quoteInValue
-      /// An address without quotes before `/>`, whose last character cannot be told.
-      case slashInValue
-      /// A tag, or its attributes, beyond any bound.
-      case tagLimit
-      /// More elements open than any feed has.
-      case depthLimit
-    }
-    public var reason: Reason
-    public var place: DocumentPlace
-
-    /// In words.
-    public var detail: String {
-      switch reason {
-      case .quoteInValue: "a quote inside an attribute's value: its end cannot be told"
-      case .slashInValue: "an address without quotes before '/>': its end cannot be told"
-      case .tagLimit: "a tag longer than \(MarkupRepair.longestTag) bytes"
-      case .depthLimit: "more than \(OpenElements.deepest) elements are open"
-      }
-    }
-  }
 }

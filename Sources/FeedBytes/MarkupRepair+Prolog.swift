@@ -15,12 +15,15 @@ extension MarkupRepair {
     return needsMore ? false : root(&piece, sink)
   }
 
+  /// Bytes that may stand before a document.
+  private static let longestJunk = 64 << 10
+
   /// The root of a feed, or what stands before it and is left out.
   private mutating func root(_ piece: inout Piece, _ sink: Sink) -> Bool {
-    let window = window(piece)
+    let window = window(piece, of: Self.longestJunk)
     guard let start = FeedStart.first(in: window, from: piece.at) else {
-      if !isWhole(window, piece) { return false }
-      let hasTag = tag.read(window, piece.at).isTag
+      if !piece.isLast, window.count - piece.at < Self.longestJunk { return false }
+      let hasTag = tag.read(window, piece.at, bounds).isTag
       guard window[piece.at] == UInt8(ascii: "<"), hasTag else {
         mode = .foreign
         return true

@@ -3,13 +3,17 @@ import Glibc
 /// Comments, CDATA sections and processing instructions.
 extension MarkupRepair {
   mutating func beginComment(_ piece: inout Piece) -> Bool {
+    commentStart = readCount + piece.at
     piece.at += 4
     mode = .comment
     return true
   }
 
   mutating func comment(_ piece: inout Piece, _ sink: Sink) -> Bool {
-    guard let at = next(UInt8(ascii: "-"), piece) else { return pass(&piece) }
+    let found = next(UInt8(ascii: "-"), piece)
+    let end = commentStart + Self.longestComment - readCount
+    if found ?? piece.bytes.count > end { return cutComment(&piece, at: end, sink) }
+    guard let at = found else { return pass(&piece) }
     piece.at = at
     guard at + 1 < piece.bytes.count else { return false }
     guard piece.bytes[at + 1] == UInt8(ascii: "-") else {
@@ -29,15 +33,30 @@ extension MarkupRepair {
     return true
   }
 
-  mutating func droppedComment(_ piece: inout Piece) -> Bool {
-    let found = next(UInt8(ascii: "-"), piece)
+  /// A parser waits for the end of a comment, and nobody for what is in it.
+  private static let longestComment = 64 << 10
+
+  /// Passes a comment on up to `end`, where no `--` stands.
+  private mutating func cutComment(_ piece: inout Piece, at end: Int, _ sink: Sink) -> Bool {
+    piece.at = max(end, piece.at)
+    flush(&piece, sink)
+    emit(" -->", sink)
+    mode = .droppedComment
+    return true
+  }
+
+  /// Leaves out what is before the end of a section, and that end.
+  mutating func dropped(_ piece: inout Piece, upTo end: StaticString) -> Bool {
+    let found = next(end.utf8Start[0], piece)
     piece.at = found ?? piece.bytes.count
     piece.sent = piece.at
-    guard let at = found else { return true }
-    guard at + 2 < piece.bytes.count else { return false }
-    if piece.bytes[at + 1] == UInt8(ascii: "-") && piece.bytes[at + 2] == UInt8(ascii: ">") {
-      piece.at += 3
+    guard found != nil else { return true }
+    var needsMore = false
+    if begins(piece, end, &needsMore) {
+      piece.at += end.utf8CodeUnitCount
       mode = outside
+    } else if needsMore {
+      return false
     } else {
       piece.at += 1
     }
@@ -60,7 +79,8 @@ extension MarkupRepair {
 
   /// Where a comment leads back to.
   private var outside: Mode {
-    open.isEmpty ? isBehindRoot ? .epilog : .prolog : .content
+    if isLost { return .lost }
+    return open.isEmpty ? isBehindRoot ? .epilog : .prolog : .content
   }
 
   private func pass(_ piece: inout Piece) -> Bool {
@@ -68,7 +88,7 @@ extension MarkupRepair {
     return true
   }
 
-  private func next(_ byte: UInt8, _ piece: Piece) -> Int? {
+  func next(_ byte: UInt8, _ piece: Piece) -> Int? {
     guard let base = piece.bytes.baseAddress,
       let found = memchr(base + piece.at, Int32(byte), piece.bytes.count - piece.at)
     else { return nil }
@@ -90,7 +110,8 @@ extension MarkupRepair {
       let isCut = piece.isLast && !window[end...].contains(UInt8(ascii: "<"))
       return isCut ? false : noInstruction(&piece, sink)
     }
-    let isSound = end > start && (close == end || XMLNames.isBlank(window[end]))
+    let isNamed = end > start && end - start <= XMLNames.longest
+    let isSound = isNamed && (close == end || XMLNames.isBlank(window[end]))
     if isSound {
       piece.at = close + 2
     } else if window[end..<close].contains(UInt8(ascii: "<")) {

@@ -2,13 +2,15 @@
 extension MarkupRepair {
   mutating func startTag(_ piece: inout Piece, _ sink: Sink) -> Bool {
     let window = window(piece)
-    switch tag.read(window, piece.at) {
+    switch tag.read(window, piece.at, bounds) {
     case .text: return lessThan(&piece, sink)
-    case .cut where window.count - piece.at == Self.longestTag:
+    case .cut where isFull(window, piece):
       return refuse(.tagLimit, &piece, at: piece.at, sink)
-    case .cut: return false
+    case .cut: return piece.isLast && refuseSwallowed(&piece, in: piece.at..<window.count, sink)
     case .refused(let reason, let at): return refuse(reason, &piece, at: at, sink)
-    case .tag(let end): return begin(&piece, end: end, sink)
+    case .tag(let end):
+      if tag.hasMarkup, refuseSwallowed(&piece, in: piece.at..<end, sink) { return true }
+      return begin(&piece, end: end, sink)
     }
   }
 
@@ -16,6 +18,7 @@ extension MarkupRepair {
     let name = Bytes(rebasing: piece.bytes[tag.name])
     var kept = open.remaining(before: name)
     if kept == open.count { kept = open.flattened(before: name) }
+    if kept >= bounds.depth { return refuse(.depthLimit, &piece, at: piece.at, sink) }
     if kept < open.count {
       note(.unclosedElement, piece, at: piece.at, count: open.count - kept)
       flush(&piece, sink)
@@ -33,9 +36,6 @@ extension MarkupRepair {
     if tag.isEmpty {
       if open.isEmpty { mode = .epilog }
       return true
-    }
-    if open.count == OpenElements.deepest {
-      return refuse(.depthLimit, &piece, at: piece.at, sink)
     }
     open.push(name, hasNamespace: tag.hasNamespace)
     isInVoid = isVoid(name, piece)
@@ -162,7 +162,7 @@ extension MarkupRepair {
   private mutating func cutEndTag(
     _ piece: inout Piece, _ window: Bytes, _ sink: Sink
   ) -> Bool {
-    guard window.count - piece.at == Self.longestTag else { return false }
+    guard isFull(window, piece) else { return false }
     return refuse(.tagLimit, &piece, at: piece.at, sink)
   }
 
@@ -197,7 +197,7 @@ extension MarkupRepair {
   }
 
   /// Writes the end tags of all elements beyond the first `count`.
-  private mutating func close(to count: Int) {
+  mutating func close(to count: Int) {
     while open.count > count {
       scratch += "</".utf8
       scratch += open.name(open.count - 1)

@@ -3,7 +3,8 @@
 ///
 /// * What a publisher wrote is kept whole: a bare `&` or `<` becomes text, an end tag that is missing
 ///   is added, and each repair is counted with its first place.
-/// * What cannot be repaired without guessing is refused, with its place.
+/// * What cannot be repaired without guessing is refused, with its place: the episode that has it is
+///   left out, and reading goes on with the next one.
 /// * What is sound passes on in place, byte for byte.
 ///
 /// Streaming: the same bytes in other pieces give the same output. What is open at the end stays
@@ -13,8 +14,6 @@
   typealias Bytes = UnsafeBufferPointer<UInt8>
   typealias Sink = (Bytes) -> Void
 
-  /// Bytes of one tag, document type or instruction, and of what stands before a document.
-  static let longestTag = 64 << 10
   private static let shortPiece = 2 << 10
 
   enum Mode {
@@ -24,6 +23,10 @@
     case comment
     /// The rest of a comment that was cut.
     case droppedComment
+    /// Behind something that was refused, up to the next episode.
+    case lost
+    /// A section there.
+    case lostSection
     case epilog
     /// Behind the root, and nothing that may stand there.
     case dropped
@@ -33,11 +36,12 @@
 
   /// What was repaired, each kind once, in the order of the first places.
   public internal(set) var repairs: [Repair] = []
-  /// Why it went no further; what was passed on before is sound.
-  ///
-  /// `nil` while all is well.
-  public internal(set) var refusal: Refusal?
+  /// What was not read, each reason once.
+  public internal(set) var refusals: [Refusal] = []
+  /// Why it went no further, where no episode could follow; `nil` while it goes on.
+  public internal(set) var ending: Refusal?
 
+  let bounds: MarkupBounds
   var mode: Mode
   var open = OpenElements()
   var tag = TagReading()
@@ -49,6 +53,10 @@
   var noEndBefore = 0
   /// The root has ended.
   var isBehindRoot = false
+  /// Where the comment begins that is read, in bytes from the first that was read.
+  var commentStart = 0
+  /// What was refused is behind, the next episode not reached.
+  var isLost = false
   /// How many `]` were passed on last, up to two.
   var brackets = 0
   /// The innermost element is one that HTML ends by itself, and nothing has come since its start.
@@ -60,23 +68,27 @@
   private var place: DocumentPlace
   private let start: Int
   /// `nil` when nobody asks.
-  private let places: RepairedPlaces?
+  let places: RepairedPlaces?
   /// Where in the repaired form the next byte is, where somebody asks.
   private var written: DocumentPlace
   /// Bytes were left out or added since both went side by side.
   private var isShifted = false
   /// The start of something whose end has not come yet.
   private var pending: [UInt8] = []
+  /// How many bytes are to be there before it is looked at again.
+  private var awaited = 0
 
   /// - Parameters:
   ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
   ///     first; none at the start of a document.
   ///   - start: the place of its first byte in the document.
+  ///   - bounds: what is too large to be read.
   ///   - places: is told where what is passed on comes from; it begins at `start` too.
   public init(
     openElements: [String] = [], at start: DocumentPlace = DocumentPlace(),
-    places: RepairedPlaces? = nil
+    bounds: MarkupBounds = MarkupBounds(), places: RepairedPlaces? = nil
   ) {
+    self.bounds = bounds
     place = start
     self.start = start.offset
     self.places = places
@@ -91,20 +103,21 @@
   /// Takes the next bytes, which are UTF-8 without characters that XML forbids; `sink` gets
   /// well-formed XML, valid until it returns.
   public mutating func push(_ bytes: Span<UInt8>, _ sink: (Span<UInt8>) -> Void) {
-    guard refusal == nil, bytes.count > 0 else { return }
+    guard ending == nil, bytes.count > 0 else { return }
     bytes.withUnsafeBufferPointer { buffer in
       if pending.isEmpty { return read(buffer, isLast: false) { sink($0.span) } }
-      let isLong = pending.count > 16 && pending.count + buffer.count < Self.longestTag
+      let isLong = pending.count > 16 && pending.count + buffer.count < bounds.tag
       pending.append(contentsOf: buffer)
-      // Whatever is that long ends with it.
-      if isLong && !buffer.contains(UInt8(ascii: ">")) { return }
+      // Whatever is that long ends with it; and it is not looked at for every byte that comes.
+      if isLong && (pending.count < awaited || !buffer.contains(UInt8(ascii: ">"))) { return }
       readPending(isLast: false) { sink($0.span) }
+      awaited = pending.count > Self.shortPiece ? pending.count + pending.count / 16 : 0
     }
   }
 
   /// Says that there are no more bytes.
   public mutating func finish(_ sink: (Span<UInt8>) -> Void) {
-    guard refusal == nil else { return }
+    guard ending == nil else { return }
     readPending(isLast: true) { sink($0.span) }
     switch mode {
     case .comment: emit("-->") { sink($0.span) }
@@ -122,10 +135,10 @@
 
   private mutating func read(_ bytes: Bytes, isLast: Bool, _ sink: Sink) {
     var piece = Piece(bytes: bytes, isLast: isLast, at: place)
-    while piece.at < piece.bytes.count, refusal == nil, step(&piece, sink) {}
+    while piece.at < piece.bytes.count, ending == nil, step(&piece, sink) {}
     flush(&piece, sink)
     sendGathered(sink)
-    if refusal != nil { return }
+    if ending != nil { return }
     if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
     place = piece.count(to: piece.at)
   }
@@ -136,7 +149,9 @@
     case .content: return content(&piece, sink)
     case .characterData: return characterData(&piece)
     case .comment: return comment(&piece, sink)
-    case .droppedComment: return droppedComment(&piece)
+    case .droppedComment: return dropped(&piece, upTo: "-->")
+    case .lost: return lost(&piece, sink)
+    case .lostSection: return dropped(&piece, upTo: "]]>")
     case .prolog: return prolog(&piece, sink)
     case .epilog: return epilog(&piece, sink)
     case .dropped:
@@ -184,7 +199,7 @@
     }
   }
 
-  private mutating func sendGathered(_ sink: Sink) {
+  mutating func sendGathered(_ sink: Sink) {
     if gathered.isEmpty { return }
     gathered.withUnsafeBufferPointer(sink)
     gathered.removeAll(keepingCapacity: true)
@@ -225,19 +240,10 @@
     }
   }
 
-  /// Ends everything; what was read before is passed on.
-  mutating func refuse(
-    _ reason: Refusal.Reason, _ piece: inout Piece, at: Int, _ sink: Sink
-  ) -> Bool {
-    flush(&piece, sink)
-    refusal = Refusal(reason: reason, place: placed(piece, at))
-    return false
-  }
-
   /// How many bytes were read before this piece.
   var readCount: Int { place.offset - start }
 
-  private func placed(_ piece: Piece, _ at: Int) -> DocumentPlace {
+  func placed(_ piece: Piece, _ at: Int) -> DocumentPlace {
     place.behind(Bytes(rebasing: piece.bytes[..<at]))
   }
 }

@@ -1,8 +1,5 @@
 /// The names of the elements that are open, outermost first, one behind the other.
 struct OpenElements {
-  /// Deeper than any feed, and than what is read of one.
-  static let deepest = 1_024
-
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// What an element is for the structure of a feed.
@@ -17,8 +14,11 @@ struct OpenElements {
   private struct Element {
     var range: Range<Int>
     var level: Level
-    /// It declares a default namespace, so that names in it may be of another vocabulary.
+    /// It, or one between it and `structure`, declares a default namespace, so that names in it may
+    /// be of another vocabulary.
     var hasNamespace: Bool
+    /// The innermost element of a feed's structure that is open here, itself included.
+    var structure: Int?
   }
 
   private var names: [UInt8] = []
@@ -33,8 +33,13 @@ struct OpenElements {
     var level = Self.level(name)
     // What is named so inside of an episode is part of the episode.
     if level != .other, innermostRecord != nil { level = .other }
+    let isStructure = level != .other
+    let around = isStructure ? nil : elements.last
     elements.append(
-      Element(range: start..<names.count, level: level, hasNamespace: hasNamespace))
+      Element(
+        range: start..<names.count, level: level,
+        hasNamespace: !isStructure && (hasNamespace || around?.hasNamespace ?? false),
+        structure: isStructure ? elements.count : around?.structure))
   }
 
   mutating func pop() {
@@ -59,17 +64,27 @@ struct OpenElements {
     return count > 0 && isSameButForCase(count - 1, name) ? count - 1 : nil
   }
 
-  private var innermostRecord: Int? {
-    elements.lastIndex { $0.level != .other }.flatMap {
-      elements[$0].level == .record ? $0 : nil
+  /// The innermost element of a feed's frame; `nil` outside of any.
+  var frame: Int? { elements.lastIndex { $0.level == .container } }
+
+  /// Whether the tag of this name begins an episode in the frame that is open, or ends that frame.
+  func isLandmark(_ name: Bytes, isEnd: Bool) -> Bool {
+    switch Self.level(name) {
+    case .container: isEnd && ended(by: name) != nil
+    case .record: !isEnd && isRecord(name, of: frame)
+    case .other: false
     }
+  }
+
+  private var innermostRecord: Int? {
+    elements.last?.structure.flatMap { elements[$0].level == .record ? $0 : nil }
   }
 
   /// How many stay open when an element of this name begins: all, but for what has lost its end tag.
   func remaining(before name: Bytes) -> Int {
-    guard let outer = elements.lastIndex(where: { $0.level != .other }),
-      !elements[(outer + 1)...].contains(where: \.hasNamespace)
-    else { return count }
+    guard let inner = elements.last, let outer = inner.structure, !inner.hasNamespace else {
+      return count
+    }
     let isRecord = Self.level(name) == .record
     return isRecord
       ? remaining(beforeRecord: name, in: outer) : remaining(beforePart: name, in: outer)
@@ -94,19 +109,26 @@ struct OpenElements {
       && words.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
   }
 
+  /// Whether an element whose name is a record's is one of this frame's.
+  private func isRecord(_ name: Bytes, of frame: Int?) -> Bool {
+    Self.isLive(name) || Self.hasNoPrefix(name) || frame.map { isSamePrefix($0, name) } ?? false
+  }
+
   private func remaining(beforeRecord name: Bytes, in outer: Int) -> Int {
-    let isLive = Self.isLive(name)
     if elements[outer].level == .container {
-      return isLive || Self.hasNoPrefix(name) || isSamePrefix(outer, name) ? outer + 1 : count
+      return isRecord(name, of: outer) ? outer + 1 : count
     }
-    let isEither = isLive || Self.isLive(Array(self.name(outer)))
+    let isEither = Self.isLive(name) || Self.isLive(Array(self.name(outer)))
     return outer > 0 && (isEither || isName(outer, name)) ? outer : count
   }
 
   /// How many stay open when an element of this name begins so deep that its like was surely meant
   /// to be ended: HTML's paragraphs, for one.
+  ///
+  /// HTML in a feed has no prefix.
   func flattened(before name: Bytes) -> Int {
-    let inner = (elements.lastIndex { $0.level != .other } ?? 0) + 1
+    guard Self.hasNoPrefix(name) else { return count }
+    let inner = (elements.last?.structure ?? 0) + 1
     guard count - inner > 96 else { return count }
     return (inner..<count).last { isName($0, name) } ?? count
   }

@@ -13,6 +13,8 @@ public final class RepairedPlaces {
   /// Those that were not reached yet, from `next` on.
   private var waiting: [Shift] = []
   private var next = 0
+  /// What is passed on next ends elements that are not whole.
+  private var isBrokenOff = false
 
   /// The repaired form is counted from `start` too.
   public init(at start: DocumentPlace = DocumentPlace()) {
@@ -20,7 +22,20 @@ public final class RepairedPlaces {
   }
 
   func append(repaired: DocumentPlace, document: DocumentPlace) {
+    // Nothing was passed on since the last: a document may have nothing but what is left out.
+    if let last = waiting.last, next < waiting.count, last.repaired == repaired {
+      waiting.removeLast()
+    }
     waiting.append(Shift(repaired: repaired, document: document))
+  }
+
+  func breakOff() { isBrokenOff = true }
+
+  /// Whether the elements that what is passed on next ends, but for the feed's frame, are not whole:
+  /// asked before it is read, and told once.
+  public func takeBreak() -> Bool {
+    defer { isBrokenOff = false }
+    return isBrokenOff
   }
 
   /// Where in the document a place of its repaired form is; what lies before it is forgotten.

@@ -23,9 +23,6 @@ struct TagReading {
     var quote: UInt8?
   }
 
-  /// As many as XMLStream reads.
-  private static let mostAttributes = 1_024
-
   private(set) var name = 0..<0
   private(set) var attributes: [Attribute] = []
   private(set) var isEmpty = false
@@ -36,17 +33,23 @@ struct TagReading {
   private(set) var duplicates = 0
   /// A `&` or `<` in a value.
   private(set) var hasMarkup = false
+  private var bounds = MarkupBounds()
+  /// How many attributes declare namespaces.
+  private var declarations = 0
 
   /// Whether its bytes are a tag of XML as they stand, but for the references in it.
   var isSound: Bool { !isMisspelled && dropped == 0 && duplicates == 0 }
 
   /// Reads what begins at `start`, which holds `<` before the start of a name.
-  mutating func read(_ bytes: Bytes, _ start: Int) -> Outcome {
+  mutating func read(_ bytes: Bytes, _ start: Int, _ bounds: MarkupBounds) -> Outcome {
     reset()
+    self.bounds = bounds
     var at = XMLNames.end(bytes, start &+ 1)
     name = start &+ 1..<at
     guard at < bytes.count else { return .cut }
     guard !name.isEmpty, isNameEnd(bytes, at) else { return .text }
+    if name.count > XMLNames.longest { return .refused(.tagLimit, at: start) }
+    guard XMLNames.isQualified(Bytes(rebasing: bytes[name])) else { return .text }
     if bytes[at] == UInt8(ascii: "/") {
       guard at + 1 < bytes.count else { return .cut }
       let next = bytes[at + 1]
@@ -68,6 +71,7 @@ struct TagReading {
     dropped = 0
     duplicates = 0
     hasMarkup = false
+    declarations = 0
   }
 
   private func isNameEnd(_ bytes: Bytes, _ at: Int) -> Bool {
@@ -191,16 +195,22 @@ struct TagReading {
 
   private mutating func add(_ bytes: Bytes, _ attribute: Attribute) -> Outcome? {
     let name = Bytes(rebasing: bytes[attribute.name])
-    if attributes.count + duplicates == Self.mostAttributes {
-      return .refused(.tagLimit, at: attribute.name.lowerBound)
-    }
+    guard XMLNames.isQualified(name) else { return drop() }
     for other in attributes where isSame(bytes, other.name, attribute.name) {
       duplicates += 1
-      return nil
+      return isTooMuch ? .refused(.attributeLimit, at: attribute.name.lowerBound) : nil
     }
-    if name.elementsEqual("xmlns".utf8) { hasNamespace = true }
+    if name.starts(with: "xmlns".utf8) {
+      if name.count == 5 { hasNamespace = true }
+      if name.count == 5 || name[5] == UInt8(ascii: ":") { declarations += 1 }
+    }
     attributes.append(attribute)
-    return nil
+    return isTooMuch ? .refused(.attributeLimit, at: attribute.name.lowerBound) : nil
+  }
+
+  private var isTooMuch: Bool {
+    attributes.count - declarations > bounds.attributes
+      || declarations + duplicates > 4 * bounds.attributes
   }
 
   @inline(__always) private func isSame(

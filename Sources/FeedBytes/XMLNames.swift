@@ -21,6 +21,28 @@ enum XMLNames {
     return bytes.count
   }
 
+  /// A longer one no parser takes.
+  ///
+  /// Source: libxml2, `XML_MAX_NAME_LENGTH`.
+  static let longest = 50_000
+
+  /// Whether a name is read whole where namespaces count: what stands behind a second colon has to
+  /// begin a name too, else the parser takes it for something behind the name.
+  ///
+  /// Source: libxml2, `xmlParseQName`.
+  static func isQualified(_ name: Bytes) -> Bool {
+    let colon = UInt8(ascii: ":")
+    guard name.count <= longest else { return false }
+    guard let first = name.firstIndex(of: colon), first > 0, first + 1 < name.count else {
+      return true
+    }
+    // What begins no name is taken as it stands, with all that follows.
+    guard name[first + 1] != colon, length(name, first + 1, isFirst: true) != nil,
+      let second = name[(first + 1)...].firstIndex(of: colon), second + 1 < name.count
+    else { return true }
+    return length(name, second + 1, isFirst: true) != nil
+  }
+
   /// A character of ASCII that may stand inside of a name.
   @inline(__always) static func isPlain(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x2D < 2 || byte &- 0x30 < 11 || byte == 0x5F

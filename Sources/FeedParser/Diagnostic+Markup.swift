@@ -53,6 +53,7 @@ extension Diagnostic.Code {
       case .quoteInValue: .quoteInValue
       case .slashInValue: .slashInValue
       case .tagLimit: .limit("tag")
+      case .attributeLimit: .limit("attributes")
       case .depthLimit: .limit("depth")
       }
   }

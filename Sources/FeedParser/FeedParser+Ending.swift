@@ -28,7 +28,7 @@ extension FeedParser {
 
   func isWellFormed(_ ending: XMLOutcome) -> Bool {
     let forbidden: Set<XMLFault.Kind> = [.notWellFormed, .undefinedEntity, .trailingContent]
-    return ending == .complete && !hasRepairs && stream.repairs.isEmpty
+    return ending == .complete && !hasRepairs && stream.repairs.isEmpty && stream.refusals.isEmpty
       && !stream.faults.contains { forbidden.contains($0.kind) }
   }
 
@@ -48,6 +48,7 @@ extension FeedParser {
   func note(_ ending: XMLOutcome) {
     noteRepairs()
     noteMarkup()
+    noteRefusals()
     switch ending {
     case .complete, .empty: break
     case .truncated where passed != nil: break
@@ -55,10 +56,11 @@ extension FeedParser {
       log.note(
         .truncated, at: stream.position,
         "the document ends before its root does; what is complete is kept")
+    // Already told, as one of those.
+    case .malformed where stream.ending != nil, .limit where stream.ending != nil: break
     case .malformed(let fault):
       log.note(
-        stream.refusal.map { .init($0.reason) } ?? .init(fault.kind), at: fault.position,
-        fault.message + "; what stands before is kept")
+        .init(fault.kind), at: fault.position, fault.message + "; what stands before is kept")
     case .limit(let limit, let position): log.notePassed(limit.rawValue, at: position)
     }
     notePassed()
@@ -76,6 +78,18 @@ extension FeedParser {
     }
     if let remark = resolver.variantRemark {
       log.note(.namespaceVariant, remark, count: resolver.variants.count)
+    }
+  }
+
+  /// Last of all: nothing weighs more.
+  private func noteRefusals() {
+    for refusal in stream.refusals {
+      let kept =
+        stream.ending == nil
+        ? "what has it was left out, up to the next episode" : "what stands before is kept"
+      log.note(
+        .init(refusal.reason), at: XMLPosition(refusal.place), "\(refusal.detail); \(kept)",
+        count: refusal.count)
     }
   }
 }

@@ -9,7 +9,8 @@ public import XMLStream
 public protocol EpisodeSink: AnyObject {
   /// The next episode, in document order. `view` is valid until this returns.
   func receive(_ view: EpisodeView, _ outline: EpisodeOutline)
-  /// The last episode, in which the document broke off: what was complete of it.
+  /// An episode in which the document broke off, or from which something was left out as it could
+  /// not be read: what was complete of it.
   ///
   /// Not to be taken for the episode: its guid or its notes may be among what is missing. Whoever
   /// does not ask for it does not get it.
@@ -148,7 +149,8 @@ public final class FeedParser: XMLStreamDelegate {
     if let record = stream.cutRecord { receive(record) }
     stream.document.closeOpenElements()
     note(ending)
-    let isComplete = ending == .complete && passed == nil && !isCut
+    let isComplete =
+      ending == .complete && passed == nil && !isCut && stream.refusals.isEmpty
     if isCut && ending == .complete {
       log.note(.truncated, "the transfer broke off; what was read is kept")
     }
@@ -241,6 +243,8 @@ public final class FeedParser: XMLStreamDelegate {
     guard decision == .collectRecord else { return }
     receive(element, at: stream.elementPosition)
   }
+
+  public func brokeOff(_ record: CutRecord) { receive(record) }
 
   public func ended(depth: Int) {
     grammar.ended()

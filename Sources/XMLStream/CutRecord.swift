@@ -1,6 +1,6 @@
 public import ElementTree
 
-/// A record in which a document broke off.
+/// A record in which a document broke off, or from which something was left out.
 public struct CutRecord {
   /// With the children that are whole.
   public let element: ElementView

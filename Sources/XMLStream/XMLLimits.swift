@@ -16,7 +16,7 @@ public struct XMLLimits: Sendable {
   public var pendingCharacterData = 8 << 20
   /// Attributes of one element.
   ///
-  /// libxml2 compares each with every other.
+  /// libxml2 compares each with every other. Four times as many may declare namespaces.
   public var attributes = 1_024
   /// Bytes of one collected record (an episode).
   ///

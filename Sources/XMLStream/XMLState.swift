@@ -58,7 +58,11 @@ struct XMLState: ~Copyable {
     // Also of what is passed over: libxml2 keeps every open element.
     if depth > limits.depth { return stream.stop(.depth) }
     // All other names are counted as they get their numbers.
-    if (namespaces > 0 || isSkipping) && stream.knowsTooMuch { return stream.stop(.names) }
+    if namespaces > 0 || isSkipping {
+      if stream.knowsTooMuch { return stream.stop(.names) }
+      // libxml2 compares these too.
+      if namespaces > 4 * limits.attributes { return stream.stop(.attributes) }
+    }
     if count > limits.attributes { return stream.stop(.attributes) }
     if isSkipping || isReplaying { return }
     guard let target else {

@@ -74,12 +74,31 @@ extension XMLStream {
         offset: place.offset, position: origin.place(place), noted: state.pointee.allNoted))
   }
 
+  /// Goes along with what is between elements, however much it is.
+  func keepTrackFar() {
+    guard hasRoot, state.pointee.depth > 0, state.pointee.target == nil, !state.pointee.isSkipping,
+      let far = state.pointee.track?.keptBytes, far > 64 << 10
+    else { return }
+    keepTrack()
+  }
+
   // MARK: Repair
 
   var isRepairing: Bool { repair != nil }
 
-  /// A fault stands in the document itself, not behind its root.
-  var isRepairable: Bool { fatal != nil && !(hasRoot && state.pointee.depth == 0) }
+  /// A fault stands in the document itself, not behind its root; or something that can be left out
+  /// without what follows.
+  var isRepairable: Bool {
+    (fatal != nil || isPassedByMarkup) && !(hasRoot && state.pointee.depth == 0)
+  }
+
+  /// Whether the limit that was passed is one of the repair's too.
+  private var isPassedByMarkup: Bool {
+    switch passed {
+    case .depth, .tag, .attributes: true
+    default: false
+    }
+  }
 
   /// Goes back to the checkpoint and reads all that has come since then anew, repaired.
   ///
@@ -92,7 +111,8 @@ extension XMLStream {
     let start = DocumentPlace(track.checkpoint.position)
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
-      openElements: track.openTags.map(Self.name(of:)), at: start, places: places)
+      openElements: track.openTags.map(Self.name(of:)), at: start, bounds: MarkupBounds(limits),
+      places: places)
     repairedPlaces = places
     pushRepaired(bytes.span)
     return true
@@ -103,18 +123,19 @@ extension XMLStream {
   func pushRepaired(_ bytes: Span<UInt8>) {
     guard var working = repair.take() else { return }
     working.push(bytes) { pushAsRepaired($0) }
-    refusal = working.refusal
+    ending = working.ending
     repair = consume working
   }
 
   func finishRepair() {
     guard var working = repair.take() else { return }
     working.finish { pushAsRepaired($0) }
-    refusal = working.refusal
+    ending = working.ending
     repair = consume working
   }
 
   private func pushAsRepaired(_ bytes: Span<UInt8>) {
+    if repairedPlaces?.takeBreak() ?? false { breakOff() }
     pushAsWritten(bytes)
     repairedPlaces?.forget(before: DocumentPlace(origin.place(readPosition)))
   }
@@ -129,6 +150,7 @@ extension XMLStream {
   private func rewind(to checkpoint: XMLTrack.Checkpoint, below openTags: [[UInt8]]) {
     forgetUnfinished()
     fatal = nil
+    passed = nil
     state.pointee.noted = checkpoint.noted?.faults ?? NotedFaults()
     state.pointee.entities.use = checkpoint.noted?.entities ?? Entities.Use()
     // It keeps the dictionary: names are the same as before.
@@ -164,6 +186,25 @@ extension XMLStream {
       $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
     }
     return String(decoding: name, as: UTF8.self)
+  }
+}
+
+extension MarkupBounds {
+  fileprivate init(_ limits: XMLLimits) {
+    self.init(tag: limits.pendingBytes, attributes: limits.attributes, depth: limits.depth)
+  }
+}
+
+extension XMLOutcome {
+  /// Of a document of which nothing could be read behind this place.
+  init(_ ending: MarkupRepair.Refusal) {
+    self =
+      switch ending.reason {
+      case .quoteInValue, .slashInValue: .malformed(XMLFault(ending))
+      case .tagLimit: .limit(.tag, XMLPosition(ending.place))
+      case .attributeLimit: .limit(.attributes, XMLPosition(ending.place))
+      case .depthLimit: .limit(.depth, XMLPosition(ending.place))
+      }
   }
 }
 

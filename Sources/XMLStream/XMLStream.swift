@@ -20,7 +20,7 @@ public import FeedBytes
   public let document: ElementTree
   /// Faults that did not end the parse, by kind, in the order of their first place.
   public var faults: [XMLFault] { state.pointee.noted.faults }
-  /// The record in which the document broke off.
+  /// The record in which the document ended.
   ///
   /// `nil` before ``finish()``, or when there is none.
   public private(set) var cutRecord: CutRecord?
@@ -52,7 +52,7 @@ public import FeedBytes
 
   var repair: MarkupRepair?
   /// Why the repair went no further, `nil` while it goes on.
-  public internal(set) var refusal: MarkupRepair.Refusal? { didSet { judge() } }
+  public internal(set) var ending: MarkupRepair.Refusal? { didSet { judge() } }
   var origin = XMLOrigin()
   /// `nil` where nothing was repaired.
   var repairedPlaces: RepairedPlaces?
@@ -112,11 +112,14 @@ public import FeedBytes
   public private(set) var wantsMore = true
 
   private func judge() {
-    wantsMore = !isStopped && fatal == nil && passed == nil && refusal == nil
+    wantsMore = !isStopped && fatal == nil && passed == nil && ending == nil
   }
 
   /// What of the markup was repaired, each kind once.
   public var repairs: [MarkupRepair.Repair] { repair?.repairs ?? [] }
+
+  /// What was left out as it could not be repaired, each reason once.
+  public var refusals: [MarkupRepair.Refusal] { repair?.refusals ?? [] }
 
   /// Parses `bytes` and calls the delegate for what they complete.
   public func push(_ bytes: Span<UInt8>) {
@@ -148,13 +151,25 @@ public import FeedBytes
       // Half an element is none: a title that was cut is not the title.
       document.storage.pointee.cancel(to: collectedFrom)
     }
-    if passed == nil, state.pointee.target == record.storage { keepCutRecord() }
+    if passed == nil, state.pointee.target == record.storage { cutRecord = endRecord() }
     return outcome
   }
 
-  private func keepCutRecord() {
+  private func endRecord() -> CutRecord {
     let child = record.storage.pointee.endWithoutOpenChild(at: 0)
-    cutRecord = CutRecord(element: record.view(at: 0), cutChild: child.map { names[$0] })
+    return CutRecord(element: record.view(at: 0), cutChild: child.map { names[$0] })
+  }
+
+  /// What is being collected lacks what comes now: the rest of it is passed over.
+  func breakOff() {
+    guard let target = state.pointee.target, wantsMore else { return }
+    if target == record.storage {
+      delegate.brokeOff(endRecord())
+    } else {
+      target.pointee.cancel(to: collectedFrom)
+    }
+    state.pointee.target = nil
+    skip(state.pointee.outerDepth)
   }
 
   /// The last bytes may have a fault, or just not be all.
@@ -163,7 +178,7 @@ public import FeedBytes
     guard startRepair() else { return }
     finishRepair()
     terminate()
-    if repairs.isEmpty { cut = here }
+    if repairs.isEmpty && refusals.isEmpty { cut = here }
   }
 
   private var outcome: XMLOutcome {
@@ -172,7 +187,7 @@ public import FeedBytes
       if let fatal { note(.trailingContent, fatal) }
       return .complete
     }
-    if let refusal { return .malformed(XMLFault(refusal)) }
+    if let ending { return XMLOutcome(ending) }
     guard hasRoot else { return fatal.map { .malformed($0) } ?? .empty }
     guard let fatal, !isCut(fatal) else { return .truncated }
     return .malformed(fatal)
@@ -193,9 +208,18 @@ public import FeedBytes
       fatal = XMLFault(
         kind: .notWellFormed, code: Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue),
         message: "a reference without an end", position: position, count: 1)
-    } else if pending > limits.pendingBytes {
+    } else if pending > mostPending {
       stop(.tag)
+    } else {
+      keepTrackFar()
     }
+  }
+
+  /// Where a tag can be left out, the repair decides: at a size that every tag beyond the limit has
+  /// shown, in whatever pieces it came.
+  private var mostPending: Int {
+    let most = limits.pendingBytes
+    return state.pointee.track == nil ? most : max(most - 2 * Self.chunkBytes, Self.chunkBytes)
   }
 
   /// Far more bytes than any entity's name has.

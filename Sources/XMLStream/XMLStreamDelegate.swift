@@ -26,6 +26,12 @@ public protocol XMLStreamDelegate: AnyObject {
   func started(_ element: ElementView, depth: Int) -> XMLDecision
   /// An element that was to be collected is complete.
   func collected(_ element: ElementView, _ decision: XMLDecision)
+  /// Something in a record was left out: what of it stands before. Nothing more of it comes.
+  func brokeOff(_ record: CutRecord)
   /// An element that was descended into has ended.
   func ended(depth: Int)
+}
+
+extension XMLStreamDelegate {
+  public func brokeOff(_ record: CutRecord) {}
 }

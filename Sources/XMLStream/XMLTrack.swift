@@ -31,6 +31,9 @@ struct XMLTrack: ~Copyable {
 
   init(limit: Int) { self.limit = limit }
 
+  /// How many bytes have come since the checkpoint.
+  var keptBytes: Int { fedBytes - checkpoint.offset }
+
   /// The bytes from the checkpoint on.
   ///
   /// `nil` when they were too many to be kept.

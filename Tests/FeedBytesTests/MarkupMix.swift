@@ -23,6 +23,10 @@ struct MarkupMix {
     "</title b>", "</a:b>", "<a b", "<RSS>", "</RSS >", "text & more < text", "I <3 u",
     "<!-- a - b -->",
     "<![CDATA[ <a> & ]]>",
+    // Names that are none where namespaces count, and their pieces.
+    ":", "1", "<a:b:", "<a:", "<:a>", "<a:1:b>", "<a:b:1 c=''>", "<a:b:c/>", "<a b:c:1=''/>",
+    "<a b:1='' :c='' xmlns:='u' xmlns:1='u' xmlns:a:1='u'/>", "</a:b:1>", "<?a:b:1 ?>",
+    "<item a=\"",
   ]
 
   mutating func next(_ bound: Int) -> Int {

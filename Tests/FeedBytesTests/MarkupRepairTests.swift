@@ -6,7 +6,8 @@ import Testing
   struct Result: Equatable {
     var text: String
     var repairs: [MarkupRepair.Repair]
-    var refusal: MarkupRepair.Refusal?
+    var refusals: [MarkupRepair.Refusal] = []
+    var ending: MarkupRepair.Refusal?
   }
 
   static func repair(_ text: String, inside open: [String] = [], cuts: [Int] = []) -> Result {
@@ -24,7 +25,7 @@ import Testing
     stage.finish(take)
     return Result(
       text: String(decoding: output, as: UTF8.self), repairs: stage.repairs,
-      refusal: stage.refusal)
+      refusals: stage.refusals, ending: stage.ending)
   }
 
   /// Repairs a text whole, in two pieces cut at every place, and byte by byte.
@@ -75,7 +76,7 @@ import Testing
     let result = Self.repairInPieces("<rss><t>\(row.text)</t></rss>")
     #expect(result.text == "<rss><t>\(row.expected)</t></rss>")
     #expect(result.repairs.map(\.kind) == row.kinds)
-    #expect(result.refusal == nil)
+    #expect(result.refusals.isEmpty)
   }
 
   static let tags: [Row] = [
@@ -107,6 +108,11 @@ import Testing
     ("x<br>y<p>z", "x<br></br>y<p>z</p>", [.unclosedElement]),
     ("x<HR>y<img src='z'>w", "x<HR></HR>y<img src='z'></img>w", [.unclosedElement]),
     ("<br></br><br>\n</br><img>z</img>", "<br></br><br>\n</br><img>z</img>", []),
+    ("<a:b:1>x</a:b:1>", "&lt;a:b:1>x", [.bareLessThan, .strayEndTag]),
+    ("<a:b:c:1 a::1=''/><:a/><a:1:2/><a::1/>", "<a:b:c:1 a::1=''/><:a/><a:1:2/><a::1/>", []),
+    ("<b c:d:1='2' c:d:e='3' xmlns:f:1='4'/>", "<b c:d:e='3'/>", [.attributeDropped]),
+    ("<b c:d:1/>", "<b/>", [.attributeRepaired, .attributeDropped]),
+    ("<?a:b:1 ?>", "<?a:b:1 ?>", []),
     ("x</b>y</p >", "xy", [.strayEndTag]),
     ("</a$>", "", [.strayEndTag]),
   ]
@@ -116,7 +122,7 @@ import Testing
     let result = Self.repairInPieces("<rss><t>\(row.text)</t></rss>")
     #expect(result.text == "<rss><t>\(row.expected)</t></rss>")
     #expect(result.repairs.map(\.kind) == row.kinds)
-    #expect(result.refusal == nil)
+    #expect(result.refusals.isEmpty)
   }
 
   static let structure: [Row] = [
@@ -226,10 +232,105 @@ import Testing
   func `what could only be guessed is refused`(
     text: String, reason: MarkupRepair.Refusal.Reason, offset: Int
   ) {
+    let place = DocumentPlace(offset: 7 + offset, line: 2, column: offset + 1)
     let result = Self.repairInPieces("<rss>x\n" + text + "<b/></rss>")
-    #expect(result.text == "<rss>x\n")
-    #expect(result.refusal?.reason == reason)
-    #expect(result.refusal?.place == DocumentPlace(offset: 7 + offset, line: 2, column: offset + 1))
+    #expect(result.text == "<rss>x\n</rss>")
+    #expect(result.refusals.map(\.reason) == [reason])
+    #expect(result.refusals.map(\.place) == [place])
+    #expect(result.repairs.isEmpty && result.ending == nil)
+  }
+
+  static let lost: [(text: String, expected: String)] = [
+    // In the start tag of an item, and in a part of one.
+    ("<item a=\"b \"c\" d\"><g/></item><item>2</item>", "<item>2</item>"),
+    ("<item>1<p a=\"b \"c\" d\">x</p></item><item>2</item>", "<item>1</item><item>2</item>"),
+    ("<item><d><p a=\"b\"c\">x</p></item><item>2</item>", "<item><d></d></item><item>2</item>"),
+    // What has it is no item, and may be the last.
+    ("<i a=\"b\"c\"><item>2</item>", "<item>2</item>"),
+    ("<item>1</item><i a=\"b\"c\"/>", "<item>1</item>"),
+    ("<item>1</item><item a=\"b\"c\"/>", "<item>1</item>"),
+    // Items are named in what is lost, which are none.
+    (
+      "<item a=\"b\"c\"><![CDATA[<item>]]>]]<!-- <item> -- <item> --><m:item/><items/></item><item>2</item>",
+      "<item>2</item>"
+    ),
+    // The quote that is missing is found in the next item, in a later one, or nowhere.
+    ("<item><e u=\"b></item><item><e u=\"c\"/>2</item>", "<item></item><item><e u=\"c\"/>2</item>"),
+    (
+      "<item><e u=\"b></item><item>2</item><item u=\"c\">3</item>",
+      "<item></item><item>2</item><item u=\"c\">3</item>"
+    ),
+    ("<item><e u='b></item><item>2</item>", "<item></item><item>2</item>"),
+    ("<e u=\"b/>\n<item u=\"\">2</item>", "<item u=\"\">2</item>"),
+    ("<item>1<e u=\"b></item>", "<item>1</item>"),
+  ]
+
+  @Test(arguments: lost)
+  func `behind what is refused it goes on with the next episode`(
+    row: (text: String, expected: String)
+  ) {
+    let result = Self.repairInPieces("<rss><channel>\(row.text)</channel></rss>")
+    #expect(result.text == "<rss><channel>\(row.expected)</channel></rss>")
+    #expect(result.refusals.map(\.reason) == [.quoteInValue])
+    #expect(result.ending == nil && result.repairs.isEmpty)
+  }
+
+  @Test func `what names an item in a value is a value`() {
+    let text = "<rss><channel><item><a t=\"use <item> here\"/></item></channel></rss>"
+    let result = Self.repairInPieces(text)
+    #expect(result.text == text.replacing("use <item>", with: "use &lt;item>"))
+    #expect(result.refusals.isEmpty)
+  }
+
+  @Test func `each reason is told once, with its first place and a count`() {
+    let bad = "<item>\n<a t=\"b\"c\"/></item>"
+    let result = Self.repairInPieces(
+      "<feed>" + bad + bad + "<item><l u=http://x.y/>" + bad + "</feed>")
+    #expect(result.refusals.map(\.reason) == [.quoteInValue, .slashInValue])
+    #expect(result.refusals.map(\.count) == [3, 1])
+    #expect(result.refusals[0].place == DocumentPlace(offset: 21, line: 2, column: 9))
+  }
+
+  @Test func `where no episode could follow, what is refused ends everything`() {
+    for text in ["<rss a=\"b\"c\"><channel/></rss>", "<a><b c=\"d\"e\"/><item/></a>"] {
+      let result = Self.repairInPieces(text)
+      #expect(!result.text.contains("item") && !result.text.contains("channel"))
+      #expect(result.ending?.reason == .quoteInValue)
+    }
+  }
+
+  @Test func `what is beyond a bound is left out`() {
+    let long = String(repeating: "x", count: 300 << 10)
+    let many = (0..<1_025).map { "a\($0)='1'" }.joined(separator: " ")
+    let declared = (0..<4_097).map { "xmlns:a\($0)='1'" }.joined(separator: " ")
+    let deep = (0..<300).map { "<a\($0)>" }.joined()
+    let cases: [(MarkupRepair.Refusal.Reason, String)] = [
+      (.tagLimit, "<a b='\(long)'/>"), (.tagLimit, "<a></a \(long)>"),
+      (.tagLimit, "<\(long.prefix(60_000))/>"),
+      (.attributeLimit, "<a \(many)/>"), (.attributeLimit, "<a \(declared)/>"),
+      (.depthLimit, deep),
+    ]
+    for (reason, text) in cases {
+      let document = "<rss><channel><item>1\(text)</item><item>2</item></channel></rss>"
+      let result = Self.repair(document)
+      #expect(
+        result
+          == Self.repair(document, cuts: [20, 70_000, 71_000].filter { $0 < document.utf8.count }))
+      #expect(result.refusals.map(\.reason) == [reason])
+      #expect(result.text.hasPrefix("<rss><channel><item>1"))
+      #expect(result.text.hasSuffix("</item><item>2</item></channel></rss>"))
+    }
+  }
+
+  @Test func `a comment of any length is passed on as a short one`() {
+    let long = String(repeating: "x -\n", count: 100_000)
+    let whole = "<rss><!--\(long)--><item>&</item></rss>"
+    let result = Self.repair(whole)
+    #expect(
+      result == Self.repair(whole, cuts: Array(stride(from: 1, to: whole.utf8.count, by: 997))))
+    #expect(result.text.utf8.count < 70_000)
+    #expect(result.text.hasSuffix(" --><item>&amp;</item></rss>"))
+    #expect(result.repairs.map(\.kind) == [.bareAmpersand])
   }
 
   @Test(arguments: [

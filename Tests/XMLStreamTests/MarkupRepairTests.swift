@@ -6,6 +6,7 @@ import XMLStream
 /// Goes into `rss` and `channel`, collects items as records and passes over `skip`.
 private final class Channel: XMLStreamDelegate {
   var records: [String] = []
+  var broken: [String] = []
   var places: [XMLPosition] = []
   unowned var stream: XMLStream?
 
@@ -23,6 +24,12 @@ private final class Channel: XMLStreamDelegate {
     if let stream { places.append(stream.elementPosition) }
   }
 
+  func brokeOff(_ record: CutRecord) {
+    broken.append(
+      String(decoding: record.element.canonicalXML(), as: UTF8.self)
+        + (record.cutChild.map { " in " + $0.local } ?? ""))
+  }
+
   func ended(depth: Int) {}
 }
 
@@ -38,8 +45,9 @@ private struct Reading {
   }
   var kinds: [MarkupRepair.Kind] { stream.repairs.map(\.kind) }
 
-  init(_ xml: String, chunk: Int = .max) {
-    stream = XMLStream(names: PlainNames(), repairsMarkup: true, delegate: channel)
+  init(_ xml: String, chunk: Int = .max, limits: XMLLimits = XMLLimits()) {
+    stream = XMLStream(
+      names: PlainNames(), limits: limits, repairsMarkup: true, delegate: channel)
     channel.stream = stream
     var rest = Array(xml.utf8)[...]
     while !rest.isEmpty {
@@ -178,13 +186,105 @@ private struct Reading {
   @Test func `what cannot be mended without guessing is refused with its place`() {
     let reading = Reading(
       "<rss><channel><item><g>1</g></item>\n<item a=\"say \"hi\" now\"/></channel></rss>")
-    guard case .malformed(let fault) = reading.outcome else {
-      Issue.record("\(reading.outcome)")
-      return
-    }
-    #expect(fault.position.line == 2)
-    #expect(reading.stream.refusal?.reason == .quoteInValue)
+    #expect(reading.outcome == .complete)
+    #expect(reading.stream.refusals.map(\.reason) == [.quoteInValue])
+    #expect(reading.stream.refusals.first?.place.line == 2)
     #expect(reading.channel.records == ["<item><g>1</g></item>"])
+  }
+
+  @Test(arguments: [1, 7, 100, .max])
+  func `a record from which something was left out is told as far as it is whole`(chunk: Int) {
+    let reading = Reading(
+      """
+      <rss><channel><item><g>1</g></item><item><g>2</g><d>x<p a="b"c">y</p></d><e/></item>
+      <image><t>x</t><u a="b"c"/></image><item><g>3</g><e a="b"c"/></item><item><g>4</g></item>
+      <title>T</title></channel></rss>
+      """, chunk: chunk)
+    #expect(reading.outcome == .complete)
+    #expect(reading.channel.records == ["<item><g>1</g></item>", "<item><g>4</g></item>"])
+    #expect(reading.channel.broken == ["<item><g>2</g></item> in d", "<item><g>3</g></item>"])
+    #expect(reading.stream.refusals.map(\.count) == [2])
+    #expect(reading.document == "<rss><channel><title>T</title></channel></rss>")
+  }
+
+  @Test func `a part of the channel that is not whole is none`() {
+    let reading = Reading(
+      "<rss><channel><image><t>x</t><u a=\"b\"c\"/></image><item/><title>T</title></channel></rss>")
+    #expect(reading.document == "<rss><channel><title>T</title></channel></rss>")
+    #expect(reading.channel.records == ["<item></item>"])
+  }
+
+  static let oversized: [(XMLLimit, MarkupRepair.Refusal.Reason, String)] = [
+    (.depth, .depthLimit, (0..<100).map { "<d\($0)>" }.joined()),
+    (
+      .attributes, .attributeLimit,
+      "<d " + (0..<20).map { "a\($0)=''" }.joined(separator: " ") + "/>"
+    ),
+    (
+      .attributes, .attributeLimit,
+      "<d " + (0..<50).map { "xmlns:a\($0)='u'" }.joined(separator: " ") + "/>"
+    ),
+    (.tag, .tagLimit, "<d a='" + String(repeating: "x", count: 200 << 10) + "'/>"),
+    (.tag, .tagLimit, "<d a='" + String(repeating: ">", count: 110 << 10) + "'/>"),
+    (.tag, .tagLimit, "<" + String(repeating: "x", count: 51_000) + "/>"),
+  ]
+
+  /// Whether something before it was repaired or not, and in whatever pieces it comes.
+  @Test(arguments: oversized)
+  func `what is beyond a limit of the markup is left out, and no episode but its own`(
+    limit: XMLLimit, reason: MarkupRepair.Refusal.Reason, content: String
+  ) {
+    var limits = XMLLimits()
+    limits.depth = 50
+    limits.attributes = 10
+    limits.pendingBytes = 100 << 10
+    for fault in ["", "&"] {
+      let xml =
+        "<rss><channel><item><g>1\(fault)</g></item><item><g>2</g>\(content)</item><item><g>3</g></item></channel></rss>"
+      for chunk in [.max, 1_000, 40_000] {
+        let reading = Reading(xml, chunk: chunk, limits: limits)
+        #expect(reading.outcome == .complete)
+        #expect(
+          reading.channel.records.map { $0.suffix(15) == "<g>3</g></item>" } == [false, true])
+        #expect(reading.stream.refusals.map(\.reason) == [reason])
+      }
+    }
+  }
+
+  @Test func `a root beyond a limit is that limit`() {
+    var limits = XMLLimits()
+    limits.attributes = 1
+    #expect(
+      Reading("<rss a='' b=''><channel/></rss>", limits: limits).outcome
+        == .limit(.attributes, XMLPosition(line: 1, column: 11, offset: 10)))
+  }
+
+  @Test func `what is between elements does not count for what can be gone back to`() {
+    var limits = XMLLimits()
+    limits.recordBytes = 100 << 10
+    limits.documentBytes = 100 << 10
+    for filler in ["<!-- x -->", " ", "x\n", "<?a b?>", "&amp;"] {
+      let filling = String(repeating: filler, count: (400 << 10) / filler.utf8.count)
+      let xml =
+        "<rss><channel><item><g>1</g></item>\(filling)<item><g>2 & 3</g></item></channel></rss>"
+      for chunk in [1_000, .max] {
+        let reading = Reading(xml, chunk: chunk, limits: limits)
+        #expect(reading.outcome == .complete)
+        #expect(reading.channel.records.last == "<item><g>2 &amp; 3</g></item>")
+        #expect(reading.stream.repairs.first?.place.offset == xml.utf8.count - 30)
+      }
+    }
+  }
+
+  @Test func `a comment of any length takes nothing with it`() {
+    let long = String(repeating: "x", count: 1 << 20)
+    for fault in ["", "&"] {
+      let reading = Reading(
+        "<rss><channel><item>1\(fault)</item><!--\(long)--><item>2</item></channel></rss>",
+        chunk: 16 << 10)
+      #expect(reading.outcome == .complete)
+      #expect(reading.channel.records.last == "<item>2</item>")
+    }
   }
 
   @Test func `an element beyond its limit is not gone back to`() {

@@ -1,0 +1,32 @@
+extension MarkupRepair {
+  /// Something that was not read: to read it would have been to guess.
+  public struct Refusal: Sendable, Equatable {
+    public enum Reason: Sendable, CaseIterable {
+      /// A quote inside a value, or none at its end, so that its end cannot be told.
+      case quoteInValue
+      /// An address without quotes before `/>`, whose last character cannot be told.
+      case slashInValue
+      /// A tag beyond any bound.
+      case tagLimit
+      /// More attributes than any element has.
+      case attributeLimit
+      /// More elements open than any feed has.
+      case depthLimit
+    }
+    public var reason: Reason
+    public var count: Int
+    /// Of the first.
+    public var place: DocumentPlace
+
+    /// In words.
+    public var detail: String {
+      switch reason {
+      case .quoteInValue: "the end of an attribute's value cannot be told from a quote inside"
+      case .slashInValue: "an address without quotes before '/>': its end cannot be told"
+      case .tagLimit: "a tag beyond any bound"
+      case .attributeLimit: "more attributes than any element has"
+      case .depthLimit: "more elements inside of each other than any feed has"
+      }
+    }
+  }
+}
