@@ -10,6 +10,8 @@ enum Freshet {
     var status: Int32
     var output: String
     var error: String
+    /// The most memory that it, or a program that it ran, had at one time.
+    var peakBytes: Int
 
     /// Standard output as one JSON document.
     var json: JSONValue {
@@ -129,10 +131,12 @@ final class RunningFreshet {
   /// A process that a signal killed has 128 and its number, as in a shell.
   func wait() -> Freshet.Outcome {
     var raw: Int32 = 0
-    while waitpid(process, &raw, 0) == -1, errno == EINTR {}
+    var usage = rusage()
+    while wait4(process, &raw, 0, &usage) == -1, errno == EINTR {}
     let status = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
     return Freshet.Outcome(
-      status: status, output: outputPath.map(text) ?? "", error: text(folder.file("error")))
+      status: status, output: outputPath.map(text) ?? "", error: text(folder.file("error")),
+      peakBytes: usage.ru_maxrss * 1024)
   }
 
   private func text(_ path: String) -> String {
