@@ -23,9 +23,9 @@ extension MarkupRepair {
       switch reason {
       case .quoteInValue: "the end of an attribute's value cannot be told from a quote inside"
       case .slashInValue: "an address without quotes before '/>': its end cannot be told"
-      case .tagLimit: "a tag beyond any bound"
-      case .attributeLimit: "more attributes than any element has"
-      case .depthLimit: "more elements inside of each other than any feed has"
+      case .tagLimit: "the limit 'tag' was passed"
+      case .attributeLimit: "the limit 'attributes' was passed"
+      case .depthLimit: "the limit 'depth' was passed"
       }
     }
   }
