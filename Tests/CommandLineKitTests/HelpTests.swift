@@ -45,8 +45,10 @@ struct HelpTests {
     }
   }
 
-  @Test func `help of a group lists its commands`() {
+  @Test func `help of a group lists its commands, with an example of each`() {
     let help = SampleTool.tool.help(path: ["queue"])
     #expect(help.contains("\nCommands:\n  list                      show it\n"))
+    #expect(help.contains("\nExamples:\n  pod queue list\n      shows the queue\n"))
+    #expect(help.contains("\n  pod queue add --front 'x#1'\n"))
   }
 }

@@ -55,11 +55,18 @@ extension Tool {
     }
     text.heading("Global options")
     text.options(globalOptions)
-    if !command.examples.isEmpty { text.heading("Examples") }
-    for example in command.examples {
+    if !command.shownExamples.isEmpty { text.heading("Examples") }
+    for example in command.shownExamples {
       text.lines.append("  " + example.line)
       text.wrapped(example.meaning, indent: 6, firstIndent: 6)
     }
+  }
+}
+
+extension Command {
+  /// Its own; a group shows the first one of each command in it.
+  fileprivate var shownExamples: [Example] {
+    examples.isEmpty ? subcommands.compactMap(\.examples.first) : examples
   }
 }
 
