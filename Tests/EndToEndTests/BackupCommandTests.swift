@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Backups written, looked at and brought back by the command.
-@Suite struct BackupCommandTests {
+@Suite struct BackupCommandTests: RunsInHomes {
   let folder = TemporaryFolder()
   let home = TemporaryFolder()
   let other = TemporaryFolder()
@@ -17,15 +17,6 @@ import Testing
   }
 
   var backup: String { folder.file("b.json") }
-
-  @discardableResult
-  func run(
-    _ words: String..., at home: TemporaryFolder, now: String? = Freshet.now, status: Int32 = 0
-  ) throws -> Freshet.Outcome {
-    let told = try Freshet.start(words, home: home, now: now).wait()
-    #expect(told.status == status, "\(words): \(told.error)")
-    return told
-  }
 
   func dump(_ home: TemporaryFolder) throws -> String {
     try run("dump", "user", at: home).output

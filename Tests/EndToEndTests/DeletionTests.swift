@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the commands that delete take away, what they leave, and what they ask before.
-@Suite struct DeletionTests {
+@Suite struct DeletionTests: RunsInHomes {
   let home = TemporaryFolder()
   let shows: Shows
 
@@ -18,9 +18,7 @@ import Testing
   func run(
     _ words: String..., now: String? = Freshet.now, status: Int32 = 0
   ) throws -> Freshet.Outcome {
-    let told = try Freshet.start(words, home: home, now: now).wait()
-    #expect(told.status == status, "\(words): \(told.error)")
-    return told
+    try run(words, at: home, now: now, status: status)
   }
 
   func cachedFeeds() throws -> Int {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Two homes and one folder, as two laptops and whatever carries files between them.
-@Suite struct SyncCommandTests {
+@Suite struct SyncCommandTests: RunsInHomes {
   let folder = TemporaryFolder()
   let laptop = TemporaryFolder()
   let phone = TemporaryFolder()
@@ -19,15 +19,6 @@ import Testing
   }
 
   var shared: String { folder.file("shared") }
-
-  @discardableResult
-  func run(
-    _ words: String..., at home: TemporaryFolder, now: String? = Freshet.now, status: Int32 = 0
-  ) throws -> Freshet.Outcome {
-    let told = try Freshet.start(words, home: home, now: now).wait()
-    #expect(told.status == status, "\(words): \(told.error)")
-    return told
-  }
 
   func sync(
     _ home: TemporaryFolder, now: String? = Freshet.now, status: Int32 = 0
