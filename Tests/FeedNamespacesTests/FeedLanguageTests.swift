@@ -5,20 +5,15 @@ import Testing
   @Test(
     arguments: [
       "en", "en-us", "en-US", "de-de", "pt-BR", "zh-Hant-TW", "zh-hant-tw", "es-419", "gsw",
-      "de-CH-1996", "x-klingon", "i-default", "sr-Latn-RS",
+      "de-CH-1996", "x-klingon", "i-default", "sr-Latn-RS", "RO-ro", "EN", "ZH-HANT-tw",
     ]) func `a tag stays as it is written`(tag: String)
   {
     #expect(FeedLanguage(tag)?.tag == tag)
     #expect(FeedLanguage(tag)?.isStandard == true)
   }
 
-  @Test(
-    arguments: [
-      (" en ", "en"), ("\n  de-DE\t", "de-DE"), ("EN-us", "en-US"), ("EN", "en"),
-      ("De-de", "de-DE"),
-      ("ZH-HANT-tw", "zh-Hant-TW"), ("EN-X-OURS", "en-x-ours"),
-    ]) func `blanks and odd capitals are mended`(text: String, tag: String)
-  {
+  @Test(arguments: [(" en ", "en"), ("\n  de-DE\t", "de-DE")])
+  func `blanks around a tag are none of it`(text: String, tag: String) {
     #expect(FeedLanguage(text)?.tag == tag)
     #expect(FeedLanguage(text)?.isStandard == true)
   }

@@ -16,7 +16,7 @@ public struct FeedLanguage: Hashable, Sendable {
   public init?(_ text: String) {
     let text = FeedText.trimmed(text)
     if Self.isTag(text) {
-      tag = Self.hasOddCase(text) ? Self.inUsualCase(text) : text
+      tag = text
       isStandard = true
       return
     }
@@ -34,11 +34,6 @@ public struct FeedLanguage: Hashable, Sendable {
     let isPrivate = first.count == 1 && "xXiI".utf8.contains(first[first.startIndex])
     return (isPrivate ? parts.count > 1 : 2...3 ~= first.count)
       && parts.dropFirst().allSatisfy { 1...8 ~= $0.count && $0.allSatisfy(isLetterOrDigit) }
-  }
-
-  /// Capitals where neither RSS nor BCP 47 puts them.
-  private static func hasOddCase(_ tag: String) -> Bool {
-    tag != tag.lowercased() && tag != inUsualCase(tag)
   }
 
   /// Small letters, but for a script (`Hant`) and a region (`TW`); behind a single letter all are small.
