@@ -46,6 +46,7 @@ let package = Package(
       name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     // No pkg-config: its file asks for a flag that SwiftPM refuses.
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
@@ -57,6 +58,7 @@ let package = Package(
     .owner("Timestamps", ["SystemKit"]),
     .plain("JSONText"),
     .owner("Digests", ["CCrypto", "CXXHash"]),
+    .owner("Encryption", ["CSodium"]),
     .owner("TextFolding", ["CUTF8Proc"]),
     .owner("WebAddress", ["CLibCurl"]),
     .plain("IdentityKeys", ["Digests", "TextFolding", "WebAddress"]),
@@ -98,7 +100,7 @@ let package = Package(
     // User side
     .plain(
       "UserState", ["Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps"]),
-    .plain("UserStateSync", ["Digests", "JSONText", "SystemKit", "UserState"]),
+    .plain("UserStateSync", ["Digests", "Encryption", "JSONText", "SystemKit", "UserState"]),
     .plain("UserStateArchive", ["Digests", "JSONText", "SystemKit", "Timestamps", "UserState"]),
 
     // Roof
@@ -153,6 +155,7 @@ let package = Package(
     .tests("JSONText", []),
     .tests("CommandLineKit", []),
     .tests("Digests", []),
+    .tests("Encryption", ["Digests"]),
     .tests("TextFolding", []),
     .tests("WebAddress", []),
     .tests("IdentityKeys", []),
@@ -180,7 +183,8 @@ let package = Package(
     .tests(
       "UserStateSync",
       [
-        "Digests", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit", "Timestamps", "UserState",
+        "Digests", "Encryption", "IdentityKeys", "JSONText", "SQLiteKit", "SystemKit",
+        "Timestamps", "UserState",
       ]),
     .tests(
       "UserStateArchive",

@@ -23,17 +23,22 @@ public struct FolderAudit {
 
   private var byName: [String: RecordType] = [:]
 
-  public init(directory: String) throws(SyncError) {
-    let folder = SyncFolder(path: directory)
-    let names: [SegmentName]
-    do { names = try folder.segments() } catch { throw .folder(error) }
+  public init(directory: String, passphrase: String? = nil) throws(SyncError) {
+    try self.init(
+      SyncFolder(path: directory, keys: passphrase.map { FolderKeys(passphrase: $0) }))
+  }
+
+  init(_ folder: SyncFolder) throws(SyncError) {
+    let names = try folder.segments()
+    try folder.unlock(names)
     for name in names {
       segmentCount += 1
       do throws(SegmentFault) {
-        var reader = try SegmentReader(name, path: folder.path(of: name))
+        var reader = try SegmentReader(name, in: folder)
         while let line = try reader.next() { count(line) }
       } catch {
-        waiting.append(WaitingSegment(name: name, fault: error))
+        waiting.append(
+          WaitingSegment(name: name, place: folder.place(of: name), fault: error))
       }
     }
   }

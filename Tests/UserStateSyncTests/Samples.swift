@@ -31,8 +31,8 @@ func device(_ name: String, at now: Timestamp = morning) throws -> UserStateStor
 
 extension UserStateStore {
   @discardableResult
-  func sync(_ folder: TemporaryFolder) throws -> SyncReport {
-    try Synchronizer(self, directory: folder.file("shared")).run()
+  func sync(_ folder: TemporaryFolder, _ keys: FolderKeys? = nil) throws -> SyncReport {
+    try Synchronizer(self, SyncFolder(path: folder.file("shared"), keys: keys)).run()
   }
 
   /// Every record with its clocks and devices.
@@ -46,8 +46,9 @@ extension UserStateStore {
 
 extension TemporaryFolder {
   /// The segments in the shared folder.
-  func segments() throws -> [String] {
-    try SyncFolder(path: file("shared")).segments().map(\.description)
+  func segments(_ keys: FolderKeys? = nil) throws -> [String] {
+    let folder = SyncFolder(path: file("shared"), keys: keys)
+    return try folder.segments().map(folder.place)
   }
 
   func lines(_ name: String) -> [String] {

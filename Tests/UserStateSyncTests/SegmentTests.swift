@@ -78,7 +78,7 @@ import Testing
     folder.write(whole, to: "shared/c/1.jsonl")
     folder.write(whole, to: "shared/a/2.jsonl")
     let report = try device("b").sync(folder)
-    #expect(report.waiting.map(\.name.description) == ["a/2.jsonl", "c/1.jsonl"])
+    #expect(report.waiting.map(\.place) == ["a/2.jsonl", "c/1.jsonl"])
     #expect(Set(report.waiting.map(\.fault)) == [.misplaced])
     #expect(report.applied == 2)
   }

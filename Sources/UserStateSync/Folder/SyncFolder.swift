@@ -1,32 +1,50 @@
 import SystemKit
 
-/// The folder that devices share: `DIR/<device>/<number>.jsonl`.
+/// The folder that devices share: `DIR/<device>/<number>.jsonl`, or `.sealed` in an encrypted one.
 ///
 /// Everything else in it is somebody else's and is left alone.
 struct SyncFolder {
   let path: String
+  /// `nil`: its segments are plain.
+  var keys: FolderKeys?
 
   /// Makes it where its parent exists.
-  static func open(_ path: String) throws(SystemError) -> SyncFolder {
-    try File.createDirectory(path, intermediate: false)
-    return SyncFolder(path: path)
-  }
+  func make() throws(SystemError) { try File.createDirectory(path, intermediate: false) }
+
+  var form: SegmentForm { keys == nil ? .plain : .sealed }
 
   func folder(of device: String) -> String { FilePath.join(path, device) }
 
-  func path(of name: SegmentName) -> String { FilePath.join(folder(of: name.device), name.file) }
+  func path(of name: SegmentName) -> String { FilePath.join(path, place(of: name)) }
+
+  /// Where a segment lies in the folder.
+  func place(of name: SegmentName) -> String { place(of: name, form) }
 
   /// The segments of all devices, by device and number: names are read, and nothing else.
-  func segments() throws(SystemError) -> [SegmentName] {
-    var segments: [SegmentName] = []
-    for device in try File.list(path) where !device.hasPrefix(".") {
-      segments += try self.segments(of: device)
+  ///
+  /// - Throws: when there are segments of the other form.
+  func segments() throws(SyncError) -> [SegmentName] {
+    let all: [SegmentForm: [SegmentName]]
+    do { all = try segmentsByForm() } catch { throw .folder(error) }
+    if let plain = all[.plain]?.min(), form == .sealed || all[.sealed] != nil {
+      throw .mixed(place(of: plain, .plain))
     }
-    return segments.sorted()
+    if form == .plain, let sealed = all[.sealed]?.min() {
+      throw .passphraseMissing(place(of: sealed, .sealed))
+    }
+    return all[form]?.sorted() ?? []
   }
 
   func segments(of device: String) throws(SystemError) -> [SegmentName] {
-    try names(in: device).compactMap { SegmentName(device: device, file: $0) }.sorted()
+    try names(in: device).compactMap { SegmentName(device: device, file: $0, form) }.sorted()
+  }
+
+  func source(of name: SegmentName) throws(SegmentFault) -> SegmentSource {
+    let path = path(of: name)
+    if let keys { return .sealed(try SealedReader(name, path: path, keys)) }
+    do { return .plain(try FileReader(path: path, chunkBytes: 256 << 10)) } catch {
+      throw .unreadable(error.description)
+    }
   }
 
   func has(_ name: SegmentName) -> Bool { File.exists(path(of: name)) }
@@ -57,6 +75,23 @@ struct SyncFolder {
     for name in try names(in: device) where name.hasPrefix(SegmentWriter.unfinishedPrefix) {
       try File.remove(FilePath.join(folder(of: device), name))
     }
+  }
+
+  private func place(of name: SegmentName, _ form: SegmentForm) -> String {
+    FilePath.join(name.device, name.file(form))
+  }
+
+  private func segmentsByForm() throws(SystemError) -> [SegmentForm: [SegmentName]] {
+    var segments: [SegmentForm: [SegmentName]] = [:]
+    for device in try File.list(path) where !device.hasPrefix(".") {
+      for file in try names(in: device) {
+        for form in [SegmentForm.plain, .sealed] {
+          guard let name = SegmentName(device: device, file: file, form) else { continue }
+          segments[form, default: []].append(name)
+        }
+      }
+    }
+    return segments
   }
 
   private func names(in device: String) throws(SystemError) -> [String] {

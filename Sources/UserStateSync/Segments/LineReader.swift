@@ -1,20 +1,14 @@
-import SystemKit
-
-/// The lines of a file, one after the other, in little memory.
+/// The lines of a segment, one after the other, in little memory.
 struct LineReader {
   /// Longer than any record: notes and unknown fields included.
   static let lineLimit = 16 << 20
 
-  private let file: FileReader
+  private let source: SegmentSource
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// Bytes handed out so far.
-  private(set) var byteCount = 0
 
-  init(path: String) throws(SystemError) {
-    file = try FileReader(path: path, chunkBytes: 256 << 10)
-  }
+  init(_ source: SegmentSource) { self.source = source }
 
   /// The next line with its line end, which only the last one may lack; `nil` at the end.
   mutating func next() throws(SegmentFault) -> ArraySlice<UInt8>? {
@@ -32,24 +26,17 @@ struct LineReader {
   }
 
   private mutating func take(through end: Int) -> ArraySlice<UInt8> {
-    defer {
-      byteCount += end - start
-      start = end
-    }
+    defer { start = end }
     return buffer[start..<end]
   }
 
   private mutating func fill() throws(SegmentFault) {
     buffer.removeFirst(start)
     start = 0
-    do throws(SystemError) {
-      guard let chunk = try file.next() else {
-        isAtEnd = true
-        return
-      }
-      buffer += chunk
-    } catch {
-      throw .unreadable(error.description)
+    guard let chunk = try source.next() else {
+      isAtEnd = true
+      return
     }
+    buffer += chunk
   }
 }

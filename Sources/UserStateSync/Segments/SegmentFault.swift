@@ -8,6 +8,8 @@ public enum SegmentFault: Hashable, Sendable {
   case damaged
   /// Its first line says another device or number than its place, or is no segment's.
   case misplaced
+  /// It was encrypted with another passphrase.
+  case sealedOtherwise
   /// A line is longer than any record.
   case tooLong
   /// It cannot be opened, for a reason in words.
@@ -22,6 +24,7 @@ extension SegmentFault: CustomStringConvertible {
     case .unfinished: "it has not arrived whole"
     case .damaged: "its bytes are not those that were written"
     case .misplaced: "its first line does not fit its name"
+    case .sealedOtherwise: "it was encrypted with another passphrase"
     case .tooLong: "a line in it is longer than any record"
     case .unreadable(let reason): reason
     }

@@ -1,6 +1,6 @@
 /// A segment's place in the folder: whose it is, and its number, from 1.
 ///
-/// As a path in the folder: `<device>/<number>.jsonl`.
+/// As a path in the folder: `<device>/<number>.jsonl`, or `.sealed` where it is encrypted.
 public struct SegmentName: Hashable, Sendable {
   public var device: String
   public var number: Int
@@ -11,17 +11,15 @@ public struct SegmentName: Hashable, Sendable {
   }
 
   /// - Returns: `nil` for a file that is no segment.
-  init?(device: String, file: String) {
-    guard file.hasSuffix(Self.suffix) else { return nil }
-    let digits = file.dropLast(Self.suffix.count)
+  init?(device: String, file: String, _ form: SegmentForm = .plain) {
+    guard file.hasSuffix(form.suffix) else { return nil }
+    let digits = file.dropLast(form.suffix.count)
     // Only as it is written, so that no two files have one number.
     guard let number = Int(digits), number > 0, String(number) == digits else { return nil }
     self.init(device: device, number: number)
   }
 
-  var file: String { "\(number)\(Self.suffix)" }
-
-  static let suffix = ".jsonl"
+  func file(_ form: SegmentForm) -> String { "\(number)\(form.suffix)" }
 }
 
 extension SegmentName: Comparable {
@@ -31,8 +29,4 @@ extension SegmentName: Comparable {
     }
     return left.number < right.number
   }
-}
-
-extension SegmentName: CustomStringConvertible {
-  public var description: String { "\(device)/\(file)" }
 }

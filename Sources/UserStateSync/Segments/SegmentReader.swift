@@ -1,5 +1,4 @@
 import Digests
-import SystemKit
 
 /// Reads a segment line by line; whether it is whole is known only at its end.
 struct SegmentReader {
@@ -12,9 +11,8 @@ struct SegmentReader {
   /// Known at the end of a whole segment.
   private(set) var trailer: SegmentTrailer?
 
-  /// Opens the segment `name` at `path`.
-  init(_ name: SegmentName, path: String) throws(SegmentFault) {
-    do { lines = try LineReader(path: path) } catch { throw .unreadable(error.description) }
+  init(_ name: SegmentName, in folder: SyncFolder) throws(SegmentFault) {
+    lines = LineReader(try folder.source(of: name))
     guard let first = try lines.next(), first.last == UInt8(ascii: "\n") else { throw .unfinished }
     guard let header = SegmentHeader(line: first) else { throw .damaged }
     guard header.name == name else { throw .misplaced }
@@ -22,9 +20,6 @@ struct SegmentReader {
     hash.update(Array(first))
     ahead = try lines.next().map(Array.init)
   }
-
-  /// Bytes read so far: of the whole file, at its end.
-  var byteCount: Int { lines.byteCount }
 
   /// The next record's line with its line end.
   ///
@@ -56,8 +51,10 @@ struct SegmentReader {
 
 extension SegmentReader {
   /// Reads a segment to its end, for its digest.
-  static func check(_ name: SegmentName, path: String) throws(SegmentFault) -> SegmentTrailer {
-    var reader = try SegmentReader(name, path: path)
+  static func check(
+    _ name: SegmentName, in folder: SyncFolder
+  ) throws(SegmentFault) -> SegmentTrailer {
+    var reader = try SegmentReader(name, in: folder)
     while try reader.next() != nil {}
     guard let trailer = reader.trailer else { throw .unfinished }
     return trailer

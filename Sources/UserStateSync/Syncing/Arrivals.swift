@@ -1,7 +1,7 @@
 import JSONText
 @_spi(RecordExchange) import UserState
 
-/// Takes in the segments of a folder that the store does not know yet.
+/// Takes in the segments of a folder.
 struct Arrivals {
   let store: UserStateStore
   let folder: SyncFolder
@@ -9,10 +9,15 @@ struct Arrivals {
   /// A segment of this device that it does not know was written by a copy of this home, or before
   /// the store was set back: its records are this device's to tell.
   func takeIn(_ names: [SegmentName], into report: inout SyncReport) throws(SyncError) {
-    let known = try knownSegments()
-    for name in names where known[name]?.byteCount != folder.byteCount(of: name) {
+    for name in names {
       try takeIn(name, name.device == store.device ? .everything : .nothing, into: &report)
     }
+  }
+
+  /// Those that the store does not know, by names and sizes alone.
+  func unknown(_ names: [SegmentName]) throws(SyncError) -> [SegmentName] {
+    let known = try knownSegments()
+    return names.filter { known[$0]?.byteCount != folder.byteCount(of: $0) }
   }
 
   /// Takes in segments, known ones too, as if what they say had been done here.
@@ -56,7 +61,9 @@ struct Arrivals {
       report.add(try takeIn(name, telling))
     } catch {
       switch error {
-      case .fault(let fault): report.waiting.append(WaitingSegment(name: name, fault: fault))
+      case .fault(let fault):
+        report.waiting.append(
+          WaitingSegment(name: name, place: folder.place(of: name), fault: fault))
       case .store(let error): throw .userState(error)
       }
     }
@@ -66,19 +73,19 @@ struct Arrivals {
   private func takeIn(
     _ name: SegmentName, _ telling: Telling
   ) throws(IntakeFailure) -> RecordIntake.Counts {
-    let path = folder.path(of: name)
+    let byteCount = folder.byteCount(of: name)
     // First without a transaction: much of a large one may be missing.
-    _ = try fault { () throws(SegmentFault) in try SegmentReader.check(name, path: path) }
+    _ = try fault { () throws(SegmentFault) in try SegmentReader.check(name, in: folder) }
     return try store.takeIn(telling: telling, failure: IntakeFailure.store) {
       (intake) throws(IntakeFailure) in
-      var reader = try fault { () throws(SegmentFault) in try SegmentReader(name, path: path) }
+      var reader = try fault { () throws(SegmentFault) in try SegmentReader(name, in: folder) }
       var parked = 0
       while let line = try fault({ () throws(SegmentFault) in try reader.next() }) {
         parked += try take(line, reader.header, intake) ? 0 : 1
       }
       let segment = KnownSegment(
         device: name.device, number: name.number, sha256: reader.trailer?.sha256 ?? "",
-        byteCount: reader.byteCount, recordCount: reader.trailer?.recordCount ?? 0,
+        byteCount: byteCount, recordCount: reader.trailer?.recordCount ?? 0,
         parkedCount: parked)
       do throws(UserStateError) { try store.remember(segment) } catch { throw .store(error) }
     }

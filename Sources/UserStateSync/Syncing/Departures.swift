@@ -42,10 +42,9 @@ struct Departures {
   private func write(
     _ range: ChangeRange, after own: [KnownSegment]
   ) throws(SyncError) -> KnownSegment {
-    let directory = folder.folder(of: store.device)
     let present: [SegmentName]
     do throws(SystemError) {
-      try File.createDirectory(directory, intermediate: false)
+      try File.createDirectory(folder.folder(of: store.device), intermediate: false)
       try folder.removeUnfinished(of: store.device)
       try folder.unmarkRetired(store.device)
       present = try folder.segments(of: store.device)
@@ -55,20 +54,17 @@ struct Departures {
     var number = (own.map(\.number) + present.map(\.number)).max() ?? 0
     while true {
       number += 1
-      if let written = try write(range, number, directory) { return written }
+      if let written = try write(range, number) { return written }
     }
   }
 
   /// - Returns: `nil` when another segment has the number.
   private func write(
-    _ range: ChangeRange, _ number: Int, _ directory: String
+    _ range: ChangeRange, _ number: Int
   ) throws(SyncError) -> KnownSegment? {
     let name = SegmentName(device: store.device, number: number)
-    var writer: SegmentWriter
+    var writer = try SegmentWriter(name, in: folder)
     let sha256: String?
-    do throws(SystemError) { writer = try SegmentWriter(name, in: directory) } catch {
-      throw .folder(error)
-    }
     try store.forEachChange(in: range, failure: SyncError.userState) { (record) throws(SyncError) in
       do throws(SystemError) { try writer.append(record) } catch { throw .folder(error) }
     }

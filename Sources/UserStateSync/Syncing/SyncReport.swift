@@ -17,5 +17,7 @@ public struct SyncReport: Hashable, Sendable {
 /// A segment that is not read yet, and why.
 public struct WaitingSegment: Hashable, Sendable {
   public var name: SegmentName
+  /// Its file in the folder.
+  public var place: String
   public var fault: SegmentFault
 }

@@ -10,22 +10,42 @@ public struct Synchronizer {
   let folder: SyncFolder
 
   /// `directory` is made where its parent exists.
-  public init(_ store: UserStateStore, directory: String) throws(SyncError) {
-    self.store = store
-    do { folder = try SyncFolder.open(directory) } catch { throw .folder(error) }
+  ///
+  /// `passphrase`: the folder is encrypted with it; `nil`: it is not.
+  public init(
+    _ store: UserStateStore, directory: String, passphrase: String? = nil
+  ) throws(SyncError) {
+    try self.init(
+      store, SyncFolder(path: directory, keys: passphrase.map { FolderKeys(passphrase: $0) }))
   }
+
+  init(_ store: UserStateStore, _ folder: SyncFolder) throws(SyncError) {
+    self.store = store
+    self.folder = folder
+    do { try folder.make() } catch { throw .folder(error) }
+  }
+
+  /// Nothing is in the folder that could prove a passphrase.
+  public var isFolderNew: Bool {
+    get throws(SyncError) { try folder.segments().isEmpty }
+  }
+
+  /// Proves the passphrase by what the folder holds, without taking anything in.
+  public func provePassphrase() throws(SyncError) { try folder.unlock(folder.segments()) }
 
   /// One sync.
   ///
   /// Where nothing is new, names and sizes of files are all that is read.
   public func run() throws(SyncError) -> SyncReport {
+    let arrivals = Arrivals(store: store, folder: folder)
+    let names = try folder.segments()
+    let unknown = try arrivals.unknown(names)
+    try folder.unlock(unknown)
     var report = SyncReport()
     do { report.add(try store.unpark(schema: SegmentHeader.knownSchema)) } catch {
       throw .userState(error)
     }
-    let arrivals = Arrivals(store: store, folder: folder)
-    let names = try names()
-    try arrivals.takeIn(names, into: &report)
+    try arrivals.takeIn(unknown, into: &report)
     try arrivals.standIn(forDevicesMissingIn: names)
     try Departures(store: store, folder: folder).send(into: &report)
     return report
@@ -35,10 +55,11 @@ public struct Synchronizer {
   ///
   /// Refused while something of it cannot be read; `force` gives that up.
   public func retire(_ device: String, force: Bool) throws(SyncError) -> SyncReport {
-    let names = try names().filter { $0.device == device }
+    let names = try folder.segments().filter { $0.device == device }
     guard device != store.device, !names.isEmpty else {
       throw .cannotRetire(device: device, nil)
     }
+    try folder.unlock(names)
     var report = SyncReport()
     let arrivals = Arrivals(store: store, folder: folder)
     try arrivals.adopt(names, into: &report)
@@ -51,10 +72,6 @@ public struct Synchronizer {
     try Departures(store: store, folder: folder).send(into: &report)
     try remove(device, names)
     return report
-  }
-
-  private func names() throws(SyncError) -> [SegmentName] {
-    do { return try folder.segments() } catch { throw .folder(error) }
   }
 
   private func remove(_ device: String, _ names: [SegmentName]) throws(SyncError) {
