@@ -163,6 +163,12 @@ extension Failure {
     switch error {
     case .folder(let error): self.init(error)
     case .userState(let error): self.init(error)
+    case .passphraseMissing:
+      self.init(.refused, "sync.passphrase-missing", "\(error); --passphrase reads it")
+    case .wrongPassphrase:
+      self.init(.refused, "sync.wrong-passphrase", "\(error); nothing was changed")
+    case .mixed: self.init(.refused, "sync.mixed", "\(error); nothing was changed")
+    case .encryption: self.init(.failed, "sync.encryption", error.description)
     case .cannotRetire: self.init(.refused, "sync.retire", error.description)
     }
   }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import JSONText
 import SystemKit
+import TextFolding
 import UserState
 import UserStateSync
 
@@ -13,6 +14,9 @@ enum SyncCommand {
         + "rsync or a USB stick may carry the folder. Nothing that a feed says gets into it.",
       "--retire is for a device that will not come back: this one takes over what it told. "
         + "It cannot be undone.",
+      "With --passphrase the folder is encrypted, as a whole and from the start: whoever carries it "
+        + "sees when something was done and how much, and nothing of what. There is no way back to "
+        + "a passphrase that was forgotten.",
     ],
     section: "Care",
     operands: [Operand("DIR", .path, .one, "the folder; made if its parent exists")],
@@ -20,18 +24,30 @@ enum SyncCommand {
       CommandOption("audit", "list what the folder holds; write nothing"),
       CommandOption("retire", value: "DEVICE", .text, "take a lost device out of the folder"),
       CommandOption("yes", "retire without asking, also what cannot be read"),
+      CommandOption(
+        "passphrase",
+        "the folder is encrypted; its passphrase is read from a prompt or standard input"),
+      CommandOption("remember", "keep that passphrase in the file of secrets for the next time"),
+      CommandOption("forget", "forget the passphrase that was kept, and do nothing else"),
     ],
+    choices: [OptionChoice("audit", "retire", "forget"), OptionChoice("passphrase", "forget")],
     examples: [
       Command.Example("freshet sync ~/Sync/freshet", "once, or every hour from cron"),
+      Command.Example(
+        "freshet sync --passphrase --remember ~/Cloud/freshet", "encrypted, also the next time"),
       Command.Example("freshet sync --audit ~/Sync/freshet", "what leaves this device"),
     ])
 
   static func run(_ session: Session) throws -> ExitStatus {
     let directory = FilePath.absolute(session.invocation.operand("DIR") ?? "")
-    if session.invocation.has("audit") { return try audit(directory, session) }
+    if session.invocation.has("forget") { return try forget(directory, session) }
+    let passphrase = try FolderPassphrase(directory, session)
+    if session.invocation.has("audit") { return try audit(directory, passphrase, session) }
     let lock = try Stores(session).syncLock()
     defer { withExtendedLifetime(lock) {} }
-    let synchronizer = try Synchronizer(Stores(session).userState(), directory: directory)
+    let synchronizer = try Synchronizer(
+      Stores(session).userState(), directory: directory, passphrase: passphrase.words)
+    try passphrase.prove(synchronizer)
     let report: SyncReport
     if let device = session.invocation.text("retire") {
       try session.requireYes("retiring \(device) for good")
@@ -39,7 +55,18 @@ enum SyncCommand {
     } else {
       report = try synchronizer.run()
     }
+    try passphrase.remember()
     return try tell(report, session)
+  }
+
+  private static func forget(_ directory: String, _ session: Session) throws -> ExitStatus {
+    try FolderPassphrase.forget(directory, session)
+    if session.form != .text {
+      try session.output.json { $0.member("folder", directory) }
+    } else if !session.isQuiet {
+      try session.output.line("Forgot the passphrase of \(terminalSafe(directory))")
+    }
+    return .done
   }
 
   private static func tell(_ report: SyncReport, _ session: Session) throws -> ExitStatus {
@@ -54,7 +81,7 @@ enum SyncCommand {
     }
     guard let failure else { return .done }
     try session.output.flush()
-    for segment in report.waiting { session.talk.error("\(segment.name): \(segment.fault)") }
+    for segment in report.waiting { session.talk.error("\(segment.place): \(segment.fault)") }
     return failure.status
   }
 
@@ -62,7 +89,7 @@ enum SyncCommand {
     guard let first = report.waiting.first else { return nil }
     return Failure(
       .failed, "sync.waiting",
-      "\(counted(report.waiting.count, "segment")) not read yet: \(first.name): \(first.fault)")
+      "\(counted(report.waiting.count, "segment")) not read yet: \(first.place): \(first.fault)")
   }
 
   private static func summary(_ report: SyncReport) -> String {
@@ -76,8 +103,10 @@ enum SyncCommand {
 
   // MARK: Audit
 
-  private static func audit(_ directory: String, _ session: Session) throws -> ExitStatus {
-    let audit = try FolderAudit(directory: directory)
+  private static func audit(
+    _ directory: String, _ passphrase: FolderPassphrase, _ session: Session
+  ) throws -> ExitStatus {
+    let audit = try FolderAudit(directory: directory, passphrase: passphrase.words)
     let strays = try Stores(session).readUserState().strays()
     let failure = failure(audit, strays)
     if session.form == .text {
@@ -91,7 +120,7 @@ enum SyncCommand {
     guard let failure else { return .done }
     try session.output.flush()
     for stray in audit.strays.sorted() + strays { session.talk.error("not on the list: \(stray)") }
-    for segment in audit.waiting { session.talk.error("\(segment.name): \(segment.fault)") }
+    for segment in audit.waiting { session.talk.error("\(segment.place): \(segment.fault)") }
     return failure.status
   }
 
@@ -100,7 +129,7 @@ enum SyncCommand {
       return Failure(.failed, "sync.not-allowed", "not on the list of what may leave: \(first)")
     }
     guard let first = audit.waiting.first else { return nil }
-    return Failure(.failed, "sync.waiting", "\(first.name): \(first.fault)")
+    return Failure(.failed, "sync.waiting", "\(first.place): \(first.fault)")
   }
 
   private static func text(_ audit: FolderAudit, _ session: Session) throws {
