@@ -55,16 +55,16 @@ public struct FreshnessHeaders: Hashable, Sendable {
   /// it unmeant that it says nothing here.
   public var expiresTime: Timestamp? { expires.flatMap(HTTPDate.parse) }
 
-  /// Seconds the answer stays fresh from the moment it arrived: `max-age`, else `Expires` less
+  /// Seconds the answer stays fresh from `now`, when it arrived: `max-age`, else `Expires` less
   /// `Date`, less `Age`.
   ///
-  /// Never negative.
-  public var freshSeconds: Int? {
+  /// Never negative. An answer without a `Date` is of the time when it arrived.
+  public func freshSeconds(now: Timestamp) -> Int? {
     let lifetime: Int
     if let maxAgeSeconds {
       lifetime = maxAgeSeconds
-    } else if let expiresTime, let dateTime {
-      lifetime = Int(expiresTime.seconds(since: dateTime))
+    } else if let expiresTime {
+      lifetime = Int(expiresTime.seconds(since: dateTime ?? now))
     } else {
       return nil
     }

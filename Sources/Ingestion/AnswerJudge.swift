@@ -40,7 +40,9 @@ struct AnswerJudge {
     if let head = outcome.head {
       next.validators.etag = head.validators.etag ?? state.validators.etag
       next.validators.lastModified = head.validators.lastModified ?? state.validators.lastModified
-      next.schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+      next.schedule.freshUntil = head.freshness.freshSeconds(now: now).map {
+        now.adding(seconds: Int64($0))
+      }
     }
     next.schedule = schedule.afterSuccess(next, newest: state.episodes.newest, now: now)
     if walksArchives { next.archive.beginWalk(own: next.url) }

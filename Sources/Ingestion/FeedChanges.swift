@@ -88,7 +88,9 @@ extension FeedState {
     gone = nil
     self.traffic = traffic
     schedule.rhythmSeconds = document.rhythm.periodSeconds(at: now) ?? schedule.rhythmSeconds
-    schedule.freshUntil = head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+    schedule.freshUntil = head.freshness.freshSeconds(now: now).map {
+      now.adding(seconds: Int64($0))
+    }
     guard document.isComplete || !self.document.isComplete else { return }
     self.document.digest = document.digest
     self.document.byteCount = document.byteCount

@@ -15,7 +15,7 @@ extension FetchOutcome {
   /// Of other failures it says nothing about when the feed is well again.
   func pleaToStayAway(now: Timestamp) -> Timestamp? {
     guard let head, head.status == 429 else { return nil }
-    return head.freshness.freshSeconds.map { now.adding(seconds: Int64($0)) }
+    return head.freshness.freshSeconds(now: now).map { now.adding(seconds: Int64($0)) }
   }
 
   /// 429 and 503 with a time speak for the whole host.

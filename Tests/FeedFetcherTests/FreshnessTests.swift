@@ -40,14 +40,20 @@ struct FreshnessTests {
   @Test func `freshness is max-age, else Expires against the server's own clock, less Age`() {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let expires = "Sun, 06 Nov 1994 09:49:37 GMT"
-    #expect(FreshnessHeaders(expires: expires, date: date).freshSeconds == 3600)
-    #expect(FreshnessHeaders(expires: expires, age: "600", date: date).freshSeconds == 3000)
+    #expect(FreshnessHeaders(expires: expires, date: date).freshSeconds(now: Self.now) == 3600)
     #expect(
-      FreshnessHeaders(cacheControl: "max-age=60", expires: expires, date: date).freshSeconds == 60)
-    #expect(FreshnessHeaders(cacheControl: "max-age=60", age: "100").freshSeconds == 0)
-    #expect(FreshnessHeaders(expires: date, date: expires).freshSeconds == 0)
-    #expect(FreshnessHeaders(expires: expires).freshSeconds == nil)
-    #expect(FreshnessHeaders().freshSeconds == nil)
+      FreshnessHeaders(expires: expires, age: "600", date: date).freshSeconds(now: Self.now) == 3000
+    )
+    #expect(
+      FreshnessHeaders(cacheControl: "max-age=60", expires: expires, date: date).freshSeconds(
+        now: Self.now) == 60)
+    #expect(
+      FreshnessHeaders(cacheControl: "max-age=60", age: "100").freshSeconds(now: Self.now) == 0)
+    #expect(FreshnessHeaders(expires: date, date: expires).freshSeconds(now: Self.now) == 0)
+    // Without a Date it is of the time when it arrived.
+    let hourFromNow = "Sun, 09 Sep 2001 02:46:40 GMT"
+    #expect(FreshnessHeaders(expires: hourFromNow).freshSeconds(now: Self.now) == 3600)
+    #expect(FreshnessHeaders().freshSeconds(now: Self.now) == nil)
   }
 
   @Test func `Retry-After is read as seconds and as a date`() {

@@ -77,7 +77,8 @@ struct LinkedDocumentJudge {
     _ fetch: LinkedDocumentPlan.Fetch, _ outcome: FetchOutcome, _ content: LinkedDocumentContent
   ) -> LinkedDocument {
     let due = schedule.afterSuccess(
-      changed: content.changed, freshSeconds: outcome.head?.freshness.freshSeconds, now: now)
+      changed: content.changed, freshSeconds: outcome.head?.freshness.freshSeconds(now: now),
+      now: now)
     var document = LinkedDocument(fetch.link.address, attempted: now, due: due)
     document.content = content
     return document
