@@ -131,7 +131,8 @@ extension Failure {
       self.init(.store, "user-state.corrupt", "\(text); restore it from a backup")
     case .full: self.init(.store, "disk.full", Self.noRoom(for: store))
     case .busy: self.init(.busy, "busy", text)
-    case .readOnly, .cannotOpen: self.init(.store, "user-state.permission", text)
+    case .readOnly, .cannotOpen:
+      self.init(.store, "user-state.permission", "\(store) cannot be used: \(error.message)")
     case .inputOutput:
       self.init(.store, "disk.failed", "the disk failed under \(store): \(error.message)")
     default: self.init(.bug, "bug", text)

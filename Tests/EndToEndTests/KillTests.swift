@@ -4,43 +4,15 @@ import TestSupport
 import Testing
 
 /// A run that is killed at any instant leaves a library that the next run continues from.
+///
+/// `Tools/refresh-lab kills` does so hundreds of times.
 @Suite(.serialized) struct KillTests {
   static let count = 60
-  static let rounds = 15
+  static let episodes = 18
 
-  let shows: Shows
-  /// A home with the subscriptions, and nothing fetched.
-  let template = TemporaryFolder()
+  let library: KnownLibrary
 
-  init() throws {
-    shows = try Shows()
-    for number in 0..<Self.count + 10 { serve(number) }
-    let urls = (0..<Self.count).map(url)
-    let told = try Freshet.start(["subscribe", "--no-fetch"] + urls, home: template).wait()
-    try #require(told.status == 0)
-  }
-
-  func url(_ number: Int) -> String { shows.url("/show/\(number)") }
-
-  /// The answers do not come all at once, so that a kill meets every stage of a run.
-  func serve(_ number: Int) {
-    let episodes = (0..<20).map { ("\(number)-\($0)", "Episode \($0) of show \(number)") }
-    let document = Array(Shows.document("Show \(number)", episodes).utf8)
-    shows.set("/show/\(number)") { request in
-      LoopbackResponse.versioned(request, document, etag: "\"\(number)\"")
-        .with { $0.delayMilliseconds = number % 7 }
-    }
-  }
-
-  /// A copy of the template.
-  func fresh() -> TemporaryFolder {
-    let home = TemporaryFolder()
-    for name in ["UserState.sqlite", "state/device-id"] {
-      guard let bytes = template.read("home/\(name)") else { continue }
-      chmod(home.write(bytes, to: "home/\(name)"), 0o600)
-    }
-    return home
-  }
+  init() throws { library = try KnownLibrary(shows: Self.count, episodes: Self.episodes) }
 
   /// Starts the command, kills it after so many microseconds, and says whether it was still running.
   func kill(_ words: [String], after microseconds: UInt32, home: TemporaryFolder) throws -> Bool {
@@ -50,54 +22,40 @@ import Testing
     return running.wait().status == 128 + SIGKILL
   }
 
-  /// The dump of a run that nobody disturbed, and how long it took in microseconds.
-  func undisturbed() throws -> (dump: String, microseconds: UInt32) {
-    let home = fresh()
-    let start = ContinuousClock.now
-    #expect(try Freshet.run("refresh", home: home).status == 0)
-    let time = start.duration(to: .now)
-    let dump = try Freshet.run("dump", "cache", "--canonical", home: home).output
-    #expect(dump.split(separator: "\n").count == Self.count * 21)
-    return (dump, UInt32(time / .microseconds(1)))
-  }
-
-  @Test func `the run after a killed first refresh completes it`() throws {
-    let (dump, time) = try undisturbed()
+  @Test(arguments: [(KnownLibrary.Stage.first, 8), (.unchanged, 3), (.changed, 5)])
+  func `the run after a killed refresh completes it`(
+    stage: KnownLibrary.Stage, rounds: Int
+  ) throws {
+    let (ending, time) = try library.undisturbed(stage)
+    let episodes = Self.count * Self.episodes + (stage == .changed ? Self.count / 10 : 0)
+    #expect(ending.cache.split(separator: "\n").count == Self.count + episodes)
     var killed = 0
-    for round in 0..<Self.rounds {
-      let home = fresh()
-      let delay = UInt32.random(in: 0..<time)
-      let wasRunning = try kill(["refresh"], after: delay, home: home)
-      killed += wasRunning ? 1 : 0
-      let next = try Freshet.run("refresh", "--json", home: home)
-      #expect(next.status == 0, "round \(round), killed after \(delay) µs: \(next.error)")
-      #expect(try next.json["counts"]?["failed"] == 0)
-      let after = try Freshet.run("dump", "cache", "--canonical", home: home).output
-      #expect(after == dump, "round \(round), killed after \(delay) µs")
-      // No validator without its content: whoever says "unchanged" has it.
-      let all = try Freshet.run("refresh", "--all", "--json", home: home)
-      #expect(try all.json["counts"]?["unchanged"] == .integer(Int64(Self.count)))
-      #expect(try Freshet.run("search", "episode", home: home).status == 0)
-      #expect(try Freshet.run("doctor", home: home).status == 0)
+    for round in 0..<rounds {
+      let home = library.home(stage)
+      // Spread over the run, so that some of them meet it whatever the machine is busy with.
+      let delay = UInt32.random(in: 0..<time) / UInt32(round % 3 + 1)
+      killed += try kill(["refresh", "--all"], after: delay, home: home) ? 1 : 0
+      let note = "\(stage), round \(round), killed after \(delay) µs"
+      try library.expectCompletion(of: home, stage, as: ending, note)
     }
     #expect(killed > 0)
   }
 
   @Test func `a killed rebuild goes on where it was`() throws {
-    let (dump, _) = try undisturbed()
-    let home = fresh()
+    let ending = try library.undisturbed(.first).ending
+    let home = library.home(.first)
     for number in 50..<Self.count {
-      shows.set("/show/\(number)") { _ in LoopbackResponse().with { $0.isSilent = true } }
+      library.shows.set("/show/\(number)") { _ in LoopbackResponse().with { $0.isSilent = true } }
     }
     let running = try Freshet.start(["rebuild"], home: home)
     for _ in 0..<200 where try committed(home) < 50 { usleep(50_000) }
     running.send(SIGKILL)
     #expect(running.wait().status == 128 + SIGKILL)
-    for number in 50..<Self.count { serve(number) }
+    for number in 50..<Self.count { library.serve(number) }
     let next = try Freshet.run("rebuild", "--json", home: home)
     #expect(next.status == 0)
     #expect(try next.json["counts"]?["due"] == 10)
-    #expect(try Freshet.run("dump", "cache", "--canonical", home: home).output == dump)
+    #expect(try library.ending(home) == ending)
   }
 
   /// How many feeds were stored, as another process sees it.
@@ -108,10 +66,11 @@ import Testing
   }
 
   @Test func `a subscription survives the kill that follows it`() throws {
-    for round in 0..<8 {
-      let home = fresh()
+    for number in Self.count..<Self.count + 8 {
+      library.serve(number)
+      let home = library.home(.first)
       let before = try Freshet.run("dump", "user", home: home).output
-      let url = url(Self.count + round)
+      let url = library.url(number)
       _ = try kill(["subscribe", url], after: UInt32.random(in: 0..<60_000), home: home)
       let after = try Freshet.run("dump", "user", home: home)
       #expect(after.status == 0)
@@ -119,7 +78,7 @@ import Testing
       #expect(try Freshet.run("subscribe", url, home: home).status == 0)
       let feed = try Freshet.run("list", "--json", home: home).json["feeds"]?.array?
         .first { $0["key"]?.string == url }
-      #expect(feed?["episodes"] == 20)
+      #expect(feed?["episodes"] == .integer(Int64(Self.episodes)))
     }
   }
 }
