@@ -68,7 +68,7 @@ let package = Package(
     .plain("FeedModel", ["ElementTree", "Timestamps"]),
     .owner("ElementTree", ["CByteScan", "Digests"]),
     .owner("FeedBytes", ["CByteScan"]),
-    .owner("XMLStream", ["CLibXML2", "ElementTree", "FeedBytes"]),
+    .owner("XMLStream", ["CByteScan", "CLibXML2", "ElementTree", "FeedBytes"]),
     .plain("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "WebAddress"]),
     .plain(
       "FeedParser",

@@ -9,8 +9,12 @@ enum XMLCallbacks {
     sax.startElementNs = { user, local, prefix, uri, namespaces, _, count, _, attributes in
       state(user).pointee.start(
         local.unsafelyUnwrapped, prefix, uri, namespaces: Int(namespaces), Int(count), attributes)
+      state(user).pointee.takeCharacterDataInside()
     }
-    sax.endElementNs = { user, _, _, _ in state(user).pointee.end() }
+    sax.endElementNs = { user, _, _, _ in
+      state(user).pointee.end()
+      state(user).pointee.takeCharacterDataBehind()
+    }
     sax.characters = { user, bytes, length in
       state(user).pointee.text(bytes.unsafelyUnwrapped, Int(length))
     }

@@ -7,6 +7,7 @@ import Glibc
 /// Lives behind a raw pointer (their user data), so that a callback costs no reference count.
 struct XMLState: ~Copyable {
   let limits: XMLLimits
+  let context: xmlParserCtxtPtr
   let record: UnsafeMutablePointer<TreeStorage>
   let document: UnsafeMutablePointer<TreeStorage>
   /// Owns this state.
@@ -31,6 +32,8 @@ struct XMLState: ~Copyable {
   var targetLimit = 0
   /// A CDATA section ended in CR, and LF was written for it.
   var followsReturn = false
+  /// Where the last line ended of which libxml2's buffer no longer shows the end.
+  var takenLineEnd = -1
 
   /// `nil` while all is well.
   var allNoted: XMLTrack.Noted? {
@@ -55,6 +58,7 @@ struct XMLState: ~Copyable {
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
     depth &+= 1
+    followsReturn = false
     // Also of what is passed over: libxml2 keeps every open element.
     if depth > limits.depth { return stream.stop(.depth) }
     // All other names are counted as they get their numbers.
@@ -103,6 +107,7 @@ struct XMLState: ~Copyable {
   @inline(__always) mutating func end() {
     let closed = depth
     depth = closed &- 1
+    followsReturn = false
     if isSkipping {
       if closed == outerDepth {
         isSkipping = false
@@ -124,7 +129,7 @@ struct XMLState: ~Copyable {
   }
 
   /// After the last look at libxml2's bytes: it frees them when it is stopped.
-  @inline(__always) private func checkSize(of target: UnsafeMutablePointer<TreeStorage>) {
+  @inline(__always) func checkSize(of target: UnsafeMutablePointer<TreeStorage>) {
     if target.pointee.count > targetLimit { stream.stopAtSize() }
   }
 

@@ -45,12 +45,19 @@ extension XMLStream {
     place.line -= lines
     if lines == 0 {
       place.column -= text.count
-    } else if let lineEnd = held.lastIndex(of: 0x0A) {
-      place.column = held.endIndex - lineEnd
+    } else if let lineEnd = lastLineEnd(before: place.offset, in: held) {
+      place.column = place.offset - lineEnd
     } else {
       place.column = origin.read.column + place.offset - origin.read.offset
     }
     return place
+  }
+
+  /// Where the line before `offset` ended, which is behind `held`; in bytes.
+  private func lastLineEnd(before offset: Int, in held: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
+    let last = max(shown ?? -1, state.pointee.takenLineEnd)
+    return last < 0 ? nil : last
   }
 
   /// Remembers that all before this place is delivered.

@@ -84,7 +84,8 @@ public import FeedBytes
     self.context = context
     state.initialize(
       to: XMLState(
-        limits: limits, record: record.storage, document: document.storage, stream: self,
+        limits: limits, context: context, record: record.storage, document: document.storage,
+        stream: self,
         track: repairsMarkup
           ? XMLTrack(limit: max(limits.recordBytes, limits.documentBytes)) : nil))
     prepare()
@@ -98,6 +99,7 @@ public import FeedBytes
       Int32(
         XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+    state.pointee.takenLineEnd = -1
   }
 
   deinit {
@@ -245,7 +247,7 @@ public import FeedBytes
     guard let input = context.pointee.input else { return origin.read }
     return XMLPosition(
       line: Int(input.pointee.line), column: Int(input.pointee.col),
-      offset: Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base))
+      offset: input.pointee.offset(of: input.pointee.cur))
   }
 
   // MARK: Called by the state

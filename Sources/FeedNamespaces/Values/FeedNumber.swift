@@ -27,6 +27,11 @@ public enum FeedNumber {
   public static func decimal(_ bytes: Span<UInt8>) -> Double? {
     let range = bytes.trimmedRange
     guard !range.isEmpty, range.count <= 64 else { return nil }
+    // Nearly all are whole, and these are exact.
+    var at = range.lowerBound
+    if range.count <= 15, let whole = digits(bytes, &at, range.upperBound), at == range.upperBound {
+      return Double(whole)
+    }
     for index in range {
       let byte = bytes[index]
       let isPart =
