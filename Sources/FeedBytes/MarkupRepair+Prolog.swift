@@ -44,8 +44,33 @@ extension MarkupRepair {
     if begins(piece, "<!--", &needsMore) { return beginComment(&piece) }
     if begins(piece, "<?", &needsMore) { return instruction(&piece, sink) }
     if needsMore { return false }
+    if places != nil, !open.hasHadFrame { return anotherRoot(&piece, sink) }
+    return dropRest(piece)
+  }
+
+  private mutating func dropRest(_ piece: Piece) -> Bool {
     note(.contentAfterRoot, piece, at: piece.at)
     mode = .dropped
+    return true
+  }
+
+  /// The root was none of a feed, but a server's notice, say: a feed that follows is the document.
+  private mutating func anotherRoot(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    let window = window(piece, of: Self.longestJunk)
+    guard let start = FeedStart.first(in: window, from: piece.at) else {
+      let isWhole = piece.isLast || window.count - piece.at == Self.longestJunk
+      return isWhole && dropRest(piece)
+    }
+    // All that was read belongs to it, and what was repaired in it is nobody's.
+    let kind = Kind.junkBeforeRoot
+    repairs = [Repair(kind: kind, count: 1, place: DocumentPlace(), detail: kind.detail)]
+    drop(&piece, to: start, sink)
+    sendGathered(sink)
+    places?.beginAnew(at: written)
+    hasOutput = false
+    hasDoctype = false
+    isBehindRoot = false
+    mode = .prolog
     return true
   }
 

@@ -70,7 +70,7 @@
   /// `nil` when nobody asks.
   let places: RepairedPlaces?
   /// Where in the repaired form the next byte is, where somebody asks.
-  private var written: DocumentPlace
+  private(set) var written: DocumentPlace
   /// Bytes were left out or added since both went side by side.
   private var isShifted = false
   /// The start of something whose end has not come yet.
@@ -81,11 +81,13 @@
   /// - Parameters:
   ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
   ///     first; none at the start of a document.
+  ///   - isBehindRoot: whether it begins behind the root, which was none of a feed.
   ///   - start: the place of its first byte in the document.
   ///   - bounds: what is too large to be read.
   ///   - places: is told where what is passed on comes from; it begins at `start` too.
   public init(
-    openElements: [String] = [], at start: DocumentPlace = DocumentPlace(),
+    openElements: [String] = [], isBehindRoot: Bool = false,
+    at start: DocumentPlace = DocumentPlace(),
     bounds: MarkupBounds = MarkupBounds(), places: RepairedPlaces? = nil
   ) {
     self.bounds = bounds
@@ -93,7 +95,7 @@
     self.start = start.offset
     self.places = places
     written = start
-    mode = openElements.isEmpty ? .prolog : .content
+    mode = !openElements.isEmpty ? .content : isBehindRoot ? .epilog : .prolog
     for name in openElements {
       var name = name
       name.withUTF8 { open.push($0) }

@@ -23,6 +23,8 @@ struct OpenElements {
 
   private var names: [UInt8] = []
   private var elements: [Element] = []
+  /// An element of a feed's frame was open at some time.
+  private(set) var hasHadFrame = false
 
   var count: Int { elements.count }
   var isEmpty: Bool { elements.isEmpty }
@@ -33,6 +35,7 @@ struct OpenElements {
     var level = Self.level(name)
     // What is named so inside of an episode is part of the episode.
     if level != .other, innermostRecord != nil { level = .other }
+    if level == .container { hasHadFrame = true }
     let isStructure = level != .other
     let around = isStructure ? nil : elements.last
     elements.append(

@@ -15,6 +15,8 @@ public final class RepairedPlaces {
   private var next = 0
   /// What is passed on next ends elements that are not whole.
   private var isBrokenOff = false
+  /// Where in the repaired form another document begins.
+  private var anotherStart: DocumentPlace?
 
   /// The repaired form is counted from `start` too.
   public init(at start: DocumentPlace = DocumentPlace()) {
@@ -30,6 +32,15 @@ public final class RepairedPlaces {
   }
 
   func breakOff() { isBrokenOff = true }
+
+  func beginAnew(at repaired: DocumentPlace) { anotherStart = repaired }
+
+  /// Where in the repaired form what is passed on next begins, when that is a document of its own:
+  /// asked before it is read, and told once.
+  public func takeStart() -> DocumentPlace? {
+    defer { anotherStart = nil }
+    return anotherStart
+  }
 
   /// Whether the elements that what is passed on next ends, but for the feed's frame, are not whole:
   /// asked before it is read, and told once.

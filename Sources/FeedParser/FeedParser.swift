@@ -246,6 +246,8 @@ public final class FeedParser: XMLStreamDelegate {
 
   public func brokeOff(_ record: CutRecord) { receive(record) }
 
+  public var wantsAnotherRoot: Bool { !grammar.isFeed && !grammar.isHTML }
+
   public func ended(depth: Int) {
     grammar.ended()
     _ = addresses.popLast()

@@ -96,8 +96,10 @@ extension XMLStream {
   /// A fault stands in the document itself, not behind its root; or something that can be left out
   /// without what follows.
   var isRepairable: Bool {
-    (fatal != nil || isPassedByMarkup) && !(hasRoot && state.pointee.depth == 0)
+    (fatal != nil || isPassedByMarkup) && (!isBehindRoot || wantsAnotherRoot)
   }
+
+  private var isBehindRoot: Bool { hasRoot && state.pointee.depth == 0 }
 
   /// Whether the limit that was passed is one of the repair's too.
   private var isPassedByMarkup: Bool {
@@ -114,12 +116,13 @@ extension XMLStream {
     guard let track = state.pointee.track.take(), let bytes = track.bytesSinceCheckpoint else {
       return false
     }
+    let isBehindRoot = isBehindRoot
     rewind(to: track.checkpoint, below: track.openTags)
     let start = DocumentPlace(track.checkpoint.position)
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
-      openElements: track.openTags.map(Self.name(of:)), at: start, bounds: MarkupBounds(limits),
-      places: places)
+      openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot, at: start,
+      bounds: MarkupBounds(limits), places: places)
     repairedPlaces = places
     pushRepaired(bytes.span)
     return true
@@ -143,6 +146,7 @@ extension XMLStream {
 
   private func pushAsRepaired(_ bytes: Span<UInt8>) {
     if repairedPlaces?.takeBreak() ?? false { breakOff() }
+    if let start = repairedPlaces?.takeStart() { beginAnew(at: start) }
     pushAsWritten(bytes)
     repairedPlaces?.forget(before: DocumentPlace(origin.place(readPosition)))
   }
@@ -156,16 +160,27 @@ extension XMLStream {
   /// Makes libxml2 stand where it stood at the checkpoint: inside of the open elements.
   private func rewind(to checkpoint: XMLTrack.Checkpoint, below openTags: [[UInt8]]) {
     forgetUnfinished()
-    fatal = nil
-    passed = nil
     state.pointee.noted = checkpoint.noted?.faults ?? NotedFaults()
     state.pointee.entities.use = checkpoint.noted?.entities ?? Entities.Use()
+    reset()
+    replay(openTags)
+    origin = XMLOrigin(read: readPosition, written: checkpoint.position)
+  }
+
+  private func reset() {
+    fatal = nil
+    passed = nil
     // It keeps the dictionary: names are the same as before.
     xmlCtxtResetPush(context, nil, 0, nil, nil)
     context.pointee.nsNr = 0
     prepare()
-    replay(openTags)
-    origin = XMLOrigin(read: readPosition, written: checkpoint.position)
+  }
+
+  /// Makes libxml2 read another document, at this place of the repaired form.
+  private func beginAnew(at start: DocumentPlace) {
+    reset()
+    forgetRoot()
+    origin = XMLOrigin(read: readPosition, written: XMLPosition(start))
   }
 
   /// The element that has the fault was never there.

@@ -123,6 +123,15 @@ public import FeedBytes
   /// What was left out as it could not be repaired, each reason once.
   public var refusals: [MarkupRepair.Refusal] { repair?.refusals ?? [] }
 
+  /// Whether what stands behind the root may be the document.
+  var wantsAnotherRoot: Bool { !isRepairing && delegate.wantsAnotherRoot }
+
+  /// What was read is not the document.
+  func forgetRoot() {
+    document.reset()
+    hasRoot = false
+  }
+
   /// Parses `bytes` and calls the delegate for what they complete.
   public func push(_ bytes: Span<UInt8>) {
     if isRepairing { return pushRepaired(bytes) }

@@ -30,8 +30,12 @@ public protocol XMLStreamDelegate: AnyObject {
   func brokeOff(_ record: CutRecord)
   /// An element that was descended into has ended.
   func ended(depth: Int)
+  /// Whether the root, which has ended, was not what is looked for, so that what stands behind it is
+  /// read in its place. Asked only where markup is repaired.
+  var wantsAnotherRoot: Bool { get }
 }
 
 extension XMLStreamDelegate {
   public func brokeOff(_ record: CutRecord) {}
+  public var wantsAnotherRoot: Bool { false }
 }

@@ -188,4 +188,34 @@ import Testing
     #expect(!read.source.isComplete)
     #expect(read.diagnostics.map(\.code.rawValue) == ["limit.bytes"])
   }
+
+  @Test(
+    arguments: [
+      "<br />\n<b>Notice</b>: x in <b>y</b>\n", "<p>x</p>", "<x>& < &</x>", "<x a='<&'/>",
+      "<!-- x --><x><y/></x> & < & <z>", "<x/>" + String(repeating: "y", count: 60_000),
+    ], ["", "<?xml version=\"1.0\"?>\n<!DOCTYPE rss>"])
+  func `what stands before a feed is left out, elements included`(before: String, head: String)
+    throws
+  {
+    let feed = ReadFeed.rss(
+      "<title>T</title><item><guid>a</guid></item><item><guid>b & c</guid></item>")
+    for chunk in [1, 7, 1_000, .max] {
+      let read = try ReadFeed(before + head + feed, chunk: chunk)
+      #expect(read.feed.title == "T")
+      #expect(read.episodes.map(\.guid) == ["a", "b & c"])
+      #expect(read.source.isComplete && !read.source.isWellFormed)
+      let junk = try #require(read.diagnostics.first { $0.code == .junkBeforeRoot })
+      #expect(junk.offset == 0 && junk.count == 1)
+      let fault = try #require(read.diagnostics.first { $0.code == .bareAmpersand })
+      #expect(fault.offset == (before + head + feed).utf8.count - 33)
+    }
+  }
+
+  @Test func `what is no feed is none, whatever follows`() {
+    for text in [
+      "<x/><y/>", "<x>&</x><y/>", "<x/> & " + String(repeating: "y", count: 70_000) + "<rss/>",
+    ] {
+      #expect(throws: FeedParserError.notAFeed(root: "x")) { try ReadFeed(text) }
+    }
+  }
 }

@@ -71,6 +71,12 @@ final class DocumentReading: EpisodeSink {
     look(at: view.element)
   }
 
+  func receiveCutOff(_ view: EpisodeView, _ outline: EpisodeOutline) {
+    var episode = view.episode()
+    episode.isCutOff = true
+    episodes.object { $0.members(of: episode) }
+  }
+
   private func look(at element: ElementView) {
     guard broken == nil, let examine, let encoder else { return }
     do throws(BrokenProperty) { try examine(element, encoder) } catch { broken = error }
@@ -94,13 +100,20 @@ final class DocumentReading: EpisodeSink {
   }
 
   /// Without what may lie behind the place where the parser stopped, early or with the last bytes.
+  ///
+  /// Where a limit ends a document, as much was repaired as had come by then.
   private func settled(_ outcome: ParseOutcome) -> [Diagnostic] {
-    let limits = outcome.diagnostics.filter { $0.code.rawValue.hasPrefix("limit.") }
-    if !limits.isEmpty { return limits }
+    let ends = outcome.diagnostics.filter { Self.endingLimits.contains($0.code.rawValue) }
+    if !ends.isEmpty { return ends }
     return outcome.diagnostics.map(Self.placeless).filter {
       ![.controlCharacter, .invalidBytes, .encodingMismatch].contains($0.code)
     }
   }
+
+  /// Those that end a document; what is beyond others is left out.
+  private static let endingLimits: Set<String> = [
+    "limit.record", "limit.document", "limit.names", "limit.entities", "limit.items", "limit.bytes",
+  ]
 
   /// How far a document that is cut off was read depends on what libxml2 had before it.
   private static func placeless(_ diagnostic: Diagnostic) -> Diagnostic {
