@@ -14,7 +14,7 @@ static inline block section_end_lanes(block bytes) {
   return (block)(bytes == ']') | control_lanes(bytes);
 }
 
-// Bytes that are no column of their own: the later ones of a character.
+// The later bytes of a character are no column of their own.
 static inline block continuation_lanes(block bytes) {
   return (block)((signed_block)bytes < -64);
 }
@@ -23,30 +23,32 @@ static inline block no_lanes(block bytes) { return (block){0}; }
 
 static inline int last_bit(unsigned bits) { return 31 - __builtin_clz(bits); }
 
-// Nearly always one or none.
-static inline int bits(unsigned set) {
+// Nearly always one or none, and popcount is a call where the processor is not known.
+static inline int count_bits(unsigned set) {
   return (set & (set - 1)) == 0 ? set != 0 : __builtin_popcount(set);
 }
 
 // Passes over the first `count` lanes of a block.
-static inline void pass(unsigned count, unsigned lines, unsigned narrow, cbytescan_place *place) {
+static inline void pass(unsigned count, unsigned line_feeds, unsigned continuations,
+                        cbytescan_place *place) {
   unsigned passed = (1u << count) - 1;
-  lines &= passed;
-  narrow &= passed;
-  if (lines) {
-    int behind = last_bit(lines) + 1;
-    place->line += bits(lines);
+  line_feeds &= passed;
+  continuations &= passed;
+  if (line_feeds) {
+    // Columns are counted from there.
+    int behind = last_bit(line_feeds) + 1;
+    place->line += count_bits(line_feeds);
     place->column = 1 - behind;
-    narrow &= ~0u << behind;
+    continuations &= ~0u << behind;
   }
-  place->column += (int)count - bits(narrow);
+  place->column += (int)count - count_bits(continuations);
 }
 
-// The place of the first byte of those that `ends` tells, or `count`. Inlined with the functions it
-// is called with.
+// Where the first byte is that `ends` marks, from `at` on, or `count`. Inlined with the functions it is
+// called with.
 static inline __attribute__((always_inline)) size_t find(
     const uint8_t *bytes, size_t at, size_t count, cbytescan_place *place, block (*ends)(block),
-    block (*narrow)(block)) {
+    block (*continuations_of)(block)) {
   while (at < count) {
     uint8_t rest[16] = {0};
     size_t left = count - at;
@@ -54,11 +56,12 @@ static inline __attribute__((always_inline)) size_t find(
     // A zero ends everything.
     if (left < 16) from = memcpy(rest, from, left);
     block loaded = load(from);
-    unsigned found = mask(ends(loaded)), lines = mask((block)(loaded == '\n'));
-    unsigned columnless = mask(narrow(loaded));
+    unsigned found = mask(ends(loaded));
+    unsigned line_feeds = mask((block)(loaded == '\n'));
+    unsigned continuations = mask(continuations_of(loaded));
     unsigned passed = found ? (unsigned)__builtin_ctz(found) : 16;
-    if (lines | columnless) {
-      pass(passed, lines, columnless, place);
+    if (line_feeds | continuations) {
+      pass(passed, line_feeds, continuations, place);
     } else {
       place->column += (int)passed;
     }

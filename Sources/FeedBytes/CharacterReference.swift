@@ -100,10 +100,11 @@ private struct Digits {
       at += 1
     }
     let first = at
+    let base: UInt32 = isHexadecimal ? 16 : 10
     while at < bytes.count, at - start < 256,
-      let digit = Self.digit(bytes[at], isHexadecimal)
+      let digit = bytes[at].hexadecimalDigit, digit < base
     {
-      value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x11_0000)
+      value = min(value * base + digit, 0x11_0000)
       at += 1
     }
     guard at < bytes.count else {
@@ -114,11 +115,5 @@ private struct Digits {
     state = .whole
     digits = first..<at
     end = at + 1
-  }
-
-  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-    if byte &- 0x30 < 10 { return UInt32(byte &- 0x30) }
-    let letter = (byte | 0x20) &- 0x61
-    return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
   }
 }

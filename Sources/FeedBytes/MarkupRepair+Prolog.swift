@@ -44,7 +44,7 @@ extension MarkupRepair {
     if begins(piece, "<!--", &needsMore) { return beginComment(&piece) }
     if begins(piece, "<?", &needsMore) { return instruction(&piece, sink) }
     if needsMore { return false }
-    if places != nil, !open.hasHadFrame { return anotherRoot(&piece, sink) }
+    if seeksRoot, !open.hasHadFrame { return anotherRoot(&piece, sink) }
     return dropRest(piece)
   }
 
@@ -54,14 +54,15 @@ extension MarkupRepair {
     return true
   }
 
-  /// The root was none of a feed, but a server's notice, say: a feed that follows is the document.
+  /// The root was no feed's but a server's notice, say: a feed that follows is the document.
   private mutating func anotherRoot(_ piece: inout Piece, _ sink: Sink) -> Bool {
     let window = window(piece, of: Self.longestJunk)
     guard let start = FeedStart.first(in: window, from: piece.at) else {
       let isWhole = piece.isLast || window.count - piece.at == Self.longestJunk
       return isWhole && dropRest(piece)
     }
-    // All that was read belongs to it, and what was repaired in it is nobody's.
+    seeksRoot = false
+    // All bytes up to here are left out, so what was repaired in them is not told.
     let kind = Kind.junkBeforeRoot
     repairs = [Repair(kind: kind, count: 1, place: DocumentPlace(), detail: kind.detail)]
     drop(&piece, to: start, sink)

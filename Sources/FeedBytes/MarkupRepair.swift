@@ -67,6 +67,8 @@
   /// Where the bytes begin that are read now.
   private var place: DocumentPlace
   private let start: Int
+  /// A feed that stands behind the root is the document.
+  var seeksRoot: Bool
   /// `nil` when nobody asks.
   let places: RepairedPlaces?
   /// Where in the repaired form the next byte is, where somebody asks.
@@ -81,21 +83,23 @@
   /// - Parameters:
   ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
   ///     first; none at the start of a document.
-  ///   - isBehindRoot: whether it begins behind the root, which was none of a feed.
+  ///   - isBehindRoot: whether it begins behind the root.
+  ///   - seeksRoot: whether no root was a feed's so far, so that a feed behind this one is the document.
   ///   - start: the place of its first byte in the document.
   ///   - bounds: what is too large to be read.
   ///   - places: is told where what is passed on comes from; it begins at `start` too.
   public init(
-    openElements: [String] = [], isBehindRoot: Bool = false,
-    at start: DocumentPlace = DocumentPlace(),
-    bounds: MarkupBounds = MarkupBounds(), places: RepairedPlaces? = nil
+    openElements: [String] = [], isBehindRoot: Bool = false, seeksRoot: Bool = false,
+    at start: DocumentPlace = DocumentPlace(), bounds: MarkupBounds = MarkupBounds(),
+    places: RepairedPlaces? = nil
   ) {
     self.bounds = bounds
     place = start
     self.start = start.offset
     self.places = places
     written = start
-    mode = !openElements.isEmpty ? .content : isBehindRoot ? .epilog : .prolog
+    self.seeksRoot = seeksRoot
+    mode = if !openElements.isEmpty { .content } else if isBehindRoot { .epilog } else { .prolog }
     for name in openElements {
       var name = name
       name.withUTF8 { open.push($0) }

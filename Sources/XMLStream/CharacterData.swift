@@ -12,25 +12,26 @@ struct CharacterData {
   /// Behind what was read.
   private(set) var at: UnsafePointer<UInt8>
   /// That place, as libxml2 counts.
-  var place: cbytescan_place
+  private(set) var place: cbytescan_place
   private let end: UnsafePointer<UInt8>
   private let target: UnsafeMutablePointer<TreeStorage>?
 
   /// - Parameters:
-  ///   - input: whose buffer it is.
-  ///   - start: where the data begins.
+  ///   - input: what libxml2 reads.
+  ///   - columns: how many bytes behind `cur` the data begins.
   ///   - target: where it is added; `nil` for nowhere.
   init(
-    _ input: xmlParserInputPtr, from start: UnsafePointer<UInt8>,
+    _ input: xmlParserInputPtr, skipping columns: Int32,
     into target: UnsafeMutablePointer<TreeStorage>?
   ) {
-    at = start
+    at = input.pointee.cur + Int(columns)
     end = input.pointee.end
-    place = cbytescan_place(line: input.pointee.line, column: input.pointee.col)
+    place = cbytescan_place(line: input.pointee.line, column: input.pointee.col + columns)
     self.target = target
   }
 
-  /// Reads up to the first byte that is none, or not surely so.
+  /// Reads on to the first byte that is no character data, or may turn out not to be when more bytes
+  /// come.
   @inline(__always) mutating func read() {
     while readText(), !isAtTag, readSection() || readReference() {}
   }
@@ -92,25 +93,19 @@ struct CharacterData {
     let last = min(digit + Self.mostDigits, end - 1)
     var value: UInt32 = 0
     let first = digit
-    while digit < last, let more = Self.digit(digit.pointee), more < base {
+    while digit < last, let more = digit.pointee.hexadecimalDigit, more < base {
       value = value &* base &+ more
       digit += 1
     }
-    guard digit > first, digit < end, digit.pointee == UInt8(ascii: ";"),
+    guard digit > first, digit.pointee == UInt8(ascii: ";"),
       let character = Unicode.Scalar(value), character.isXMLCharacter
     else { return false }
     add(character, behind: digit + 1 - at)
     return true
   }
 
-  /// Longer numbers may overflow.
+  /// More may not fit 32 bits, and are left to libxml2.
   private static let mostDigits = 7
-
-  private static func digit(_ byte: UInt8) -> UInt32? {
-    if byte &- 0x30 < 10 { return UInt32(byte &- 0x30) }
-    let letter = (byte | 0x20) &- 0x61
-    return letter < 6 ? UInt32(letter) + 10 : nil
-  }
 
   private mutating func add(_ character: Unicode.Scalar, behind length: Int) {
     for var byte in UTF8.encode(character).unsafelyUnwrapped { target?.pointee.append(&byte, 1) }

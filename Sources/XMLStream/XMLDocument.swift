@@ -12,7 +12,7 @@ public enum XMLDocument {
     public var root: ElementView? { tree.roots.first { _ in true } }
   }
 
-  /// Parses UTF-8 `bytes`.
+  /// Parses `bytes`: UTF-8 of characters that XML allows, as `FeedBytes` leaves them.
   ///
   /// What is not closed when the document breaks off is closed there.
   public static func parse(

@@ -6,8 +6,9 @@ import ElementTree
 ///
 /// libxml2 looks at text several times, and at each character in its own turn from the first on that
 /// is not ASCII. What comes here is clean UTF-8: the end of text is found sixteen bytes at a time, and
-/// libxml2 set there. What it takes a parser to read (a declared entity, a carriage return, `]]>`, a
-/// section of which the end has not come) is left to it; it has then counted the same lines and columns.
+/// libxml2 set there, with the line and column that it would have counted. What it takes a parser to
+/// read (a declared entity, a carriage return, `]]>`, a section of which the end has not come) is left
+/// to it. It does not look back: the bytes before `cur` are read again by us alone, for `<` and LF.
 /// Source: `xmlParserInput`; `xmlParseTryOrFinish`, which reads `cur` anew behind each callback.
 extension XMLState {
   /// Takes what stands behind the start tag whose `>` libxml2 is about to read.
@@ -15,16 +16,14 @@ extension XMLState {
     guard let input = context.pointee.input, let tagEnd = input.pointee.cur,
       tagEnd < input.pointee.end, tagEnd.pointee == UInt8(ascii: ">")
     else { return }
-    var data = CharacterData(input, from: tagEnd + 1, into: target)
-    data.place.column += 1
+    var data = CharacterData(input, skipping: 1, into: target)
     data.read()
     guard data.at > tagEnd + 1 else { return }
     // libxml2 goes on behind a `>`: the last byte that was taken becomes one.
     let last = UnsafeMutablePointer(mutating: data.at - 1)
-    if last.pointee == 0x0A { takenLineEnd = input.pointee.offset(of: last) }
+    if last.pointee == 0x0A { hiddenLineEnd = input.pointee.offset(of: last) }
     last.pointee = UInt8(ascii: ">")
-    data.place.column -= 1
-    move(input, to: last, data)
+    move(input, to: last, line: data.place.line, column: data.place.column - 1)
   }
 
   /// Takes what stands behind the end tag that libxml2 has read.
@@ -32,18 +31,30 @@ extension XMLState {
     guard depth > 0, let input = context.pointee.input, let start = input.pointee.cur,
       start > input.pointee.base, start[-1] == UInt8(ascii: ">")
     else { return }
-    var data = CharacterData(input, from: start, into: target)
+    var data = CharacterData(input, skipping: 0, into: target)
     data.read()
-    if data.at > start { move(input, to: data.at, data) }
+    if data.at > start {
+      move(input, to: data.at, line: data.place.line, column: data.place.column)
+    }
   }
 
   private func move(
-    _ input: xmlParserInputPtr, to place: UnsafePointer<UInt8>, _ data: CharacterData
+    _ input: xmlParserInputPtr, to cur: UnsafePointer<UInt8>, line: Int32, column: Int32
   ) {
-    input.pointee.cur = place
-    input.pointee.line = data.place.line
-    input.pointee.col = data.place.column
+    input.pointee.cur = cur
+    input.pointee.line = line
+    input.pointee.col = column
     if let target { checkSize(of: target) }
+  }
+
+  /// Remembers where the last line ended, as libxml2 is about to discard what it has read.
+  mutating func noteLineEnd() {
+    guard let input = context.pointee.input, let base = input.pointee.base else { return }
+    let read = UnsafeBufferPointer(start: base, count: input.pointee.cur - base)
+    if let last = read.lastIndex(of: 0x0A) {
+      // One that was overwritten may be later.
+      hiddenLineEnd = max(hiddenLineEnd ?? 0, input.pointee.offset(of: base + last))
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import Glibc
 /// Lives behind a raw pointer (their user data), so that a callback costs no reference count.
 struct XMLState: ~Copyable {
   let limits: XMLLimits
+  /// The stream's; here so that a callback does not go through the stream.
   let context: xmlParserCtxtPtr
   let record: UnsafeMutablePointer<TreeStorage>
   let document: UnsafeMutablePointer<TreeStorage>
@@ -30,10 +31,8 @@ struct XMLState: ~Copyable {
   var isReplaying = false
   /// Bytes that the target may hold.
   var targetLimit = 0
-  /// A CDATA section ended in CR, and LF was written for it.
-  var followsReturn = false
-  /// Where the last line ended of which libxml2's buffer no longer shows the end.
-  var takenLineEnd = -1
+  /// Where the last line ended whose LF libxml2's buffer no longer shows: overwritten, or discarded.
+  var hiddenLineEnd: Int?
 
   /// `nil` while all is well.
   var allNoted: XMLTrack.Noted? {
@@ -47,7 +46,6 @@ struct XMLState: ~Copyable {
     target = nil
     outerDepth = 0
     isSkipping = false
-    followsReturn = false
   }
 
   // MARK: Elements
@@ -58,7 +56,6 @@ struct XMLState: ~Copyable {
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
     depth &+= 1
-    followsReturn = false
     // Also of what is passed over: libxml2 keeps every open element.
     if depth > limits.depth { return stream.stop(.depth) }
     // All other names are counted as they get their numbers.
@@ -107,7 +104,6 @@ struct XMLState: ~Copyable {
   @inline(__always) mutating func end() {
     let closed = depth
     depth = closed &- 1
-    followsReturn = false
     if isSkipping {
       if closed == outerDepth {
         isSkipping = false
@@ -136,17 +132,16 @@ struct XMLState: ~Copyable {
   /// libxml2 does not normalise line ends inside CDATA (XML 1.0, 2.11).
   mutating func characterData(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
     guard let target, length > 0 else { return }
-    if !followsReturn, memchr(bytes, 0x0D, length) == nil { return text(bytes, length) }
-    var from = followsReturn && bytes[0] == 0x0A ? 1 : 0
-    followsReturn = false
+    if memchr(bytes, 0x0D, length) == nil { return text(bytes, length) }
+    var from = 0
     while from < length {
       guard let found = memchr(bytes + from, 0x0D, length - from) else { break }
       let at = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - bytes
       target.pointee.append(bytes + from, at - from)
-      var lineFeed: UInt8 = 0x0A
-      target.pointee.append(&lineFeed, 1)
       from = at + 1
-      if from == length { followsReturn = true } else if bytes[from] == 0x0A { from += 1 }
+      // The byte behind a piece is there too: the section's next one, or its `]`.
+      var lineFeed: UInt8 = 0x0A
+      if bytes[from] != lineFeed { target.pointee.append(&lineFeed, 1) }
     }
     target.pointee.append(bytes + from, length - from)
     checkSize(of: target)

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// Bytes for libxml2, and where it is stopped.
+/// Gives libxml2 its bytes, and stops it.
 extension XMLStream {
   /// What is given to libxml2 at once: its own read-ahead works best near this.
   private static let chunkBytes = 32 << 10
@@ -19,6 +19,7 @@ extension XMLStream {
   }
 
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    state.pointee.noteLineEnd()
     bytes.withMemoryRebound(to: CChar.self) {
       _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
     }

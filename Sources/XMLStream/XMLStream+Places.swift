@@ -75,7 +75,6 @@ extension XMLStream {
   /// Where the line before `offset` ended, which is behind `held`; in bytes.
   private func lastLineEnd(before offset: Int, in held: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
-    let last = max(shown ?? -1, state.pointee.takenLineEnd)
-    return last < 0 ? nil : last
+    return [shown, state.pointee.hiddenLineEnd].compactMap(\.self).max()
   }
 }

@@ -39,10 +39,11 @@ extension XMLStream {
   /// A fault stands in the document itself, not behind its root; or something that can be left out
   /// without what follows.
   var isRepairable: Bool {
-    (fatal != nil || isPassedByMarkup) && (!isBehindRoot || wantsAnotherRoot)
+    (fatal != nil || isPassedByMarkup)
+      && (!isBehindRoot || !isRepairing && delegate.wantsAnotherRoot)
   }
 
-  private var isBehindRoot: Bool { hasRoot && state.pointee.depth == 0 }
+  var isBehindRoot: Bool { hasRoot && state.pointee.depth == 0 }
 
   /// Whether the limit that was passed is one of the repair's too.
   private var isPassedByMarkup: Bool {
@@ -64,8 +65,8 @@ extension XMLStream {
     let start = DocumentPlace(track.checkpoint.position)
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
-      openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot, at: start,
-      bounds: MarkupBounds(limits), places: places)
+      openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot,
+      seeksRoot: delegate.wantsAnotherRoot, at: start, bounds: MarkupBounds(limits), places: places)
     repairedPlaces = places
     pushRepaired(bytes.span)
     return true
@@ -88,8 +89,9 @@ extension XMLStream {
   }
 
   private func pushAsRepaired(_ bytes: Span<UInt8>) {
+    // What breaks off does so in the old document.
     if repairedPlaces?.takeBreak() ?? false { breakOff() }
-    if let start = repairedPlaces?.takeStart() { beginAnew(at: start) }
+    if let start = repairedPlaces?.takeStart(), wantsMore { beginAnew(at: start) }
     pushAsWritten(bytes)
     repairedPlaces?.forget(before: DocumentPlace(origin.place(readPosition)))
   }
@@ -116,7 +118,10 @@ extension XMLStream {
   /// Makes libxml2 read another document, at this place of the repaired form.
   private func beginAnew(at start: DocumentPlace) {
     reset()
-    forgetRoot()
+    document.reset()
+    hasRoot = false
+    state.pointee.noted = NotedFaults()
+    state.pointee.entities.use = Entities.Use()
     origin = XMLOrigin(read: readPosition, written: XMLPosition(start))
   }
 

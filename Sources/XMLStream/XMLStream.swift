@@ -4,7 +4,8 @@ public import FeedBytes
 
 /// Reads XML as its bytes arrive and collects the elements that its delegate asks for.
 ///
-/// The bytes are UTF-8, whatever their declaration says. Parsing is strict, since libxml2's own
+/// The bytes are UTF-8 of characters that XML allows, as `FeedBytes` leaves them, whatever their
+/// declaration says; text is not checked again. Parsing is strict, since libxml2's own
 /// recovery loses data in silence. Where markup is to be repaired, the first fault takes the stream
 /// back to the element that has it, and from there on all bytes pass through ``MarkupRepair``: a
 /// document without a fault pays nothing for it. No DTD is fetched, no external entity read. One
@@ -96,7 +97,7 @@ public import FeedBytes
       Int32(
         XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    state.pointee.takenLineEnd = -1
+    state.pointee.hiddenLineEnd = nil
   }
 
   deinit {
@@ -119,15 +120,6 @@ public import FeedBytes
 
   /// What was left out as it could not be repaired, each reason once.
   public var refusals: [MarkupRepair.Refusal] { repair?.refusals ?? [] }
-
-  /// Whether what stands behind the root may be the document.
-  var wantsAnotherRoot: Bool { !isRepairing && delegate.wantsAnotherRoot }
-
-  /// What was read is not the document.
-  func forgetRoot() {
-    document.reset()
-    hasRoot = false
-  }
 
   /// Parses `bytes` and calls the delegate for what they complete.
   public func push(_ bytes: Span<UInt8>) {
@@ -178,7 +170,7 @@ public import FeedBytes
 
   private var outcome: XMLOutcome {
     if let passed { return .limit(passed, end) }
-    if state.pointee.depth == 0 && hasRoot {
+    if isBehindRoot {
       if let fatal { note(.trailingContent, fatal) }
       return .complete
     }

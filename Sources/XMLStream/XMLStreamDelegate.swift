@@ -30,8 +30,8 @@ public protocol XMLStreamDelegate: AnyObject {
   func brokeOff(_ record: CutRecord)
   /// An element that was descended into has ended.
   func ended(depth: Int)
-  /// Whether the root, which has ended, was not what is looked for, so that what stands behind it is
-  /// read in its place. Asked only where markup is repaired.
+  /// Whether no root that was looked for has come yet, so that one behind this root is read in its
+  /// place. Asked when a repair begins.
   var wantsAnotherRoot: Bool { get }
 }
 

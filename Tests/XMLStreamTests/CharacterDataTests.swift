@@ -48,17 +48,17 @@ private final class Items: XMLStreamDelegate, Equatable {
   static let texts = [
     "plain", "twö wörds, 日本語, 🎧", "one\nline\n", "\n", "\n\n  \n", "\ttab", "a\rb", "a\r\nb",
     "a\r", "&lt;p&gt;&amp;amp; &quot;x&quot; &apos;y&apos;", "&#65;&#x42;&#233;&#x1F3A7;",
-
     "&#10;&#13;&#9;", "&#0;", "&#xD800;", "&#X41;", "&#xFFFF;", "&#1114112;", "&#99999999999999;",
-    "&#;", "&#x;",
-    "&#65",
-    "&lt", "&lt ;", "&", "&&amp;", "&nbsp;", "&unknown;", "&ent;", "é&ent;é\n&lt;",
+    "&#;", "&#x;", "&#65", "&lt", "&lt ;", "&", "&&amp;", "&nbsp;", "&unknown;", "&ent;",
+    "é&ent;é\n&lt;",
     "a > b", ">", "]]", "]]]", "a]]>b", "]]>", "é]]>", "]]&gt;", "&#93;]>", "]]<![CDATA[>]]>",
     "<![CDATA[<b>&amp;</b> é\n]]>", "<![CDATA[]]>", "<![CDATA[a]]b]]>", "<![CDATA[]]]]>",
     "<![CDATA[]]]]><![CDATA[>]]>", "a<![CDATA[b]]>c\n<![CDATA[\nd\r\n]]>e", "<![CDATA[a\r]]>\nb",
     "<![CDATA[a\r]]></x><x><![CDATA[\nb]]>", "<![CDATA[a\u{1}b]]>", "a\u{1}b", "<![CDATA[open",
     "<![cdata[a]]>", "<!-- é\n -->a<!--]]>-->b", "a<?p i\n?>b", "<b>in<i/>side</b>\nbehind<b/>.",
     "<b\n a='1'\n>x\n</b\n>y\n<b\n/>", "a<b", "a</b>c", String(repeating: "länger\n", count: 40),
+    "<![CDATA[a\r]]>t<![CDATA[\nb]]>",
+    "<![CDATA[a\r]]><![CDATA[\nb]]>", "&#0000065;&#00000000065;", String(repeating: "]", count: 40),
     String(repeating: "&amp;", count: 30), String(repeating: "<b>é</b>\n", count: 30),
   ]
 
@@ -75,6 +75,12 @@ private final class Items: XMLStreamDelegate, Equatable {
     let document = Self.document(text)
     let bytewise = Items(document, chunk: 1)
     for chunk in [1 << 20, 5, 16, 64] { #expect(Items(document, chunk: chunk) == bytewise) }
+  }
+
+  @Test func `a tag of several lines has its column, however far the line before it began`() {
+    let text = String(repeating: "x", count: 6_000)
+    let document = Self.document("\n" + text)
+    #expect(Items(document, chunk: 1 << 20) == Items(document, chunk: 100))
   }
 
   @Test(arguments: [

@@ -33,13 +33,13 @@ typedef struct {
 } cbytescan_place;
 
 /// How many bytes of UTF-8 from the front are character data: the place of the first `&`, `<` or
-/// control character but tab and line feed, or `count`; 0 when there is a `]]>` before. `place` moves
-/// behind them; a column is a character.
+/// control character but tab and line feed, or `count`; 0 when a `]]>` comes before that, a fault that
+/// libxml2 tells where the text begins. `place` moves behind them; a column is a character.
 size_t cbytescan_character_data(const uint8_t *_Nonnull bytes, size_t count,
                                 cbytescan_place *_Nonnull place);
 
-/// How many bytes a CDATA section has whose content begins here: the place of its `]]>`, or `count`
-/// when that or a control character but tab and line feed is in the way. `place` moves up to it; a
-/// column is a byte.
+/// The place of the `]]>` that ends the CDATA section whose content begins here; `count` when there is
+/// none, or a control character but tab and line feed before it, and `place` is of no use then. A column
+/// is a byte.
 size_t cbytescan_section(const uint8_t *_Nonnull bytes, size_t count,
                          cbytescan_place *_Nonnull place);
