@@ -61,6 +61,12 @@ enum AddressNormalization {
     var index = start
     while index < bytes.count, isPlainHost(bytes[index]) { index += 1 }
     guard index > start, bytes[start] != UInt8(ascii: ".") else { return false }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ":") {
+      guard let end = endOfPlainPort(bytes, from: index + 1, usual: start == 8 ? 443 : 80) else {
+        return false
+      }
+      index = end
+    }
     guard index < bytes.count else { return true }
     guard bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "?") else {
       return false
@@ -72,6 +78,22 @@ enum AddressNormalization {
       index += 1
     }
     return true
+  }
+
+  /// Where the digits end of a port that is written as usual.
+  ///
+  /// `nil` for any other, and for the scheme's own, which is not written.
+  private static func endOfPlainPort(
+    _ bytes: Span<UInt8>, from start: Int, usual: Int
+  ) -> Int? {
+    var index = start
+    var port = 0
+    while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39, port < 65_536 {
+      port = port * 10 + Int(bytes[index] - 0x30)
+      index += 1
+    }
+    guard index > start, bytes[start] != 0x30, port < 65_536, port != usual else { return nil }
+    return index
   }
 
   private static func isPlainHost(_ byte: UInt8) -> Bool {

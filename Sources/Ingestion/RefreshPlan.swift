@@ -38,7 +38,9 @@ public struct RefreshPlan: Sendable {
     selection: RefreshSelection, now: Timestamp
   ) -> RefreshPlan {
     var plan = RefreshPlan()
-    var met: Set<FeedKey> = []
+    var met = Set<FeedKey>(minimumCapacity: feeds.count)
+    // Growing would copy all that is there, many times over.
+    plan.fetches.reserveCapacity(feeds.count)
     for feed in feeds where selection.contains(feed.key) && met.insert(feed.key).inserted {
       let state = states[feed.key] ?? FeedState(key: feed.key, url: feed.storedURL)
       if let skip = skip(feed, state, pauses, selection, now) {
@@ -69,7 +71,8 @@ public struct RefreshPlan: Sendable {
       return nil
     }
     if !selection.overridesServer {
-      let host = WebAddress(feed.url)?.hostAndPort
+      // Few runs meet a pause, and all would pay for reading the addresses.
+      let host = pauses.isEmpty ? nil : WebAddress(feed.url)?.hostAndPort
       let paused = pauses.first { $0.host == host && $0.until > now }?.until
       let wait = [state.schedule.notBefore, paused].compactMap { $0 }.max()
       if let wait, wait > now { return skip("retry-after", wait) }

@@ -60,6 +60,22 @@ import Testing
     #expect(FeedKey(path: "", in: "/") == nil)
   }
 
+  @Test(arguments: [
+    ("http://example.com:8080/x", "http://example.com:8080/x"),
+    ("http://example.com:443", "http://example.com:443"),
+    ("https://example.com:65535?x", "https://example.com:65535?x"),
+    ("http://example.com:80/x", "http://example.com/x"),
+    ("https://example.com:443?x", "https://example.com?x"),
+    ("http://example.com:080/x", "http://example.com/x"),
+    ("http://example.com:08080/x", "http://example.com:8080/x"),
+    ("http://example.com:/x", "http://example.com/x"), ("http://example.com:65536/x", nil),
+    ("http://example.com:80x/", nil),
+  ])
+  func `a port is written where it is not the usual one`(url: String, key: String?) {
+    #expect(FeedKey(url: url)?.text == key)
+    #expect((FeedKey(stored: url) != nil) == (url == key))
+  }
+
   @Test func `equivalent letters are different keys`() {
     let composed = FeedKey(url: "https://example.com/\u{E9}")
     let decomposed = FeedKey(url: "https://example.com/e\u{301}")
