@@ -128,11 +128,12 @@
   ) {
     let role = Int(tree.names.list.pointee.roles[Int(storage.u16(offset &+ 1))])
     if role == 0 || role >= places.count { return }
-    if places[role].round == round {
-      places[role].count &+= 1
-    } else {
-      places[role] = Place(round: round, count: 1, element: RawElement(tree, offset))
-    }
+    let place = places[role]
+    // Written whole: a change in place is what the compiler breaks at under the thread sanitizer.
+    places[role] =
+      place.round == round
+      ? Place(round: round, count: place.count &+ 1, element: place.element)
+      : Place(round: round, count: 1, element: RawElement(tree, offset))
   }
 
   var owners: [ElementView] { (0..<rawOwners.count).map { rawOwners[$0].view } }
