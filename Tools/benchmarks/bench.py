@@ -16,6 +16,8 @@ import sys
 import tempfile
 
 import generate
+from polling import polling
+from scale import scale
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 Row = collections.namedtuple("Row", "name value unit target met note")
@@ -274,7 +276,7 @@ def update_document(text):
         file.write(f"{before}{start}{text}{end}{after}")
 
 
-MEASUREMENTS = {"parse": parse, "memory": memory, "refresh": refresh, "startup": startup}
+MEASUREMENTS = {"parse": parse, "memory": memory, "refresh": refresh, "polling": polling, "scale": scale, "startup": startup}
 
 
 def main():

@@ -159,6 +159,29 @@ def subscriptions(folder, count, seed=42, port=8099):
         file.write("".join(rows) + "  </body>\n</opml>\n")
 
 
+PLAIN = """<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel><title>Show {number}</title><link>https://show{number}.example.org/</link><description>Small and plain, number {number}.</description>{head}
+{items}</channel></rss>
+"""
+
+
+def plain(path, number, first, last, older=None):
+    """A small feed with the episodes from `last` down to `first`; every one has the word "common", the first of feed 7 "rarissimum"."""
+    # The same words for an episode wherever it is listed, and quicker than dice.
+    some = lambda n, count: " ".join(WORDS[(number * 7 + n * 13 + n * n * k + k * 29) % len(WORDS)] for k in range(count))
+    items = "".join(
+        f'<item><title>{n}: {some(n, 4)}</title><guid isPermaLink="false">{number}-{n}</guid>'
+        f"<pubDate>{1 + n % 28:02} {MONTHS[n // 28 % 12]} {2025 - (10_000 - n) // 336} 06:00:00 GMT</pubDate><itunes:duration>{600 + n}</itunes:duration>"
+        f'<description>common {"rarissimum " if (number, n) == (7, 1) else ""}{some(n, 12)}</description>'
+        f'<enclosure url="https://media.example.org/{number}/{n}.mp3" length="1000000" type="audio/mpeg"/></item>\n'
+        for n in range(last, first - 1, -1)
+    )
+    head = f'<atom:link rel="prev-archive" href="{older}"/>' if older else ""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(PLAIN.format(number=number, head=head, items=items))
+
+
 def main(arguments):
     if len(arguments) in (3, 4) and arguments[0] == "--subscriptions":
         subscriptions(arguments[1], int(arguments[2]), *map(int, arguments[3:]))

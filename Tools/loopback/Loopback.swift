@@ -6,11 +6,11 @@ import TestSupport
 @main
 struct Loopback {
   static let usage = """
-    usage: loopback DIR [--port N] [--latency MS] [--log FILE]
+    usage: loopback DIR [--port N] [--hosts N] [--latency MS] [--log FILE]
 
     Serves the files of DIR on 127.0.0.1, with ETag, Last-Modified and 304, and NAME.gz in place of
-    NAME where it is there. The first line of stdout is the address. --log writes one JSON object a
-    request. Ends with a signal.
+    NAME where it is there. The first line of stdout is the address; with --hosts, 127.0.0.2 and so on
+    have the same on the same port. --log writes one JSON object a request. Ends with a signal.
 
     example: loopback Feeds --port 8000
 
@@ -39,13 +39,21 @@ struct Loopback {
     }
     let folder = LoopbackFolder(options.folder)
     let log = try options.log.map { (path) throws(SystemError) in try RequestLog(path: path) }
-    let server = try LoopbackServer(port: options.port, recordsRequests: false) { request in
+    let answer: LoopbackServer.Handler = { request in
       var response = folder.answer(request)
       response.delayMilliseconds = options.latencyMilliseconds
       log?.note(request, response)
       return response
     }
-    try StandardStream.output.write(server.address + "\n")
-    withExtendedLifetime(server) { while true { pause() } }
+    let first = try LoopbackServer(port: options.port, recordsRequests: false, answer)
+    let servers =
+      try [first]
+      + (1..<options.hosts).map { (number) throws(SystemError) in
+        try LoopbackServer(
+          host: "127.0.0.\(number + 1)", port: first.port, recordsRequests: false, answer)
+      }
+    try StandardStream.output.write(first.address + "\n")
+    // Whoever is not looked at again may go before the loop: they serve as long as somebody holds them.
+    while !servers.isEmpty { pause() }
   }
 }

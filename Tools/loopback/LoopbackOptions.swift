@@ -4,6 +4,8 @@ struct LoopbackOptions: Sendable {
   var port = 0
   var latencyMilliseconds = 0
   var log: String?
+  /// Addresses from 127.0.0.1 on.
+  var hosts = 1
   var wantsHelp = false
 
   /// `nil` for anything that is not in the usage.
@@ -24,6 +26,9 @@ struct LoopbackOptions: Sendable {
       case "--latency":
         guard let number = rest.popFirst().flatMap(Int.init), number >= 0 else { return nil }
         latencyMilliseconds = number
+      case "--hosts":
+        guard let number = rest.popFirst().flatMap(Int.init), 1..<255 ~= number else { return nil }
+        hosts = number
       default:
         guard folder.isEmpty, !argument.hasPrefix("-") else { return nil }
         folder = argument
