@@ -30,9 +30,11 @@ struct Entities: ~Copyable {
   struct Use {
     /// What declared entities have added.
     var expandedBytes = 0
-    /// Uses of names that no declaration is followed for, and the first of them.
+    /// Uses of names that no declaration is followed for, the first of them, and the element in which
+    /// it stands.
     var undeclaredCount = 0
     var firstUndeclared: String?
+    var firstPlace: XMLPosition?
   }
 
   /// Keeps a declaration when it is plain text; one that is not stands for nothing.
@@ -76,6 +78,11 @@ struct Entities: ~Copyable {
     use.undeclaredCount += 1
     if use.firstUndeclared == nil { use.firstUndeclared = key }
     return entity.pointer(inAttribute: inAttribute)
+  }
+
+  /// The first use of a name that is not declared was here, if there was one.
+  mutating func notePlace(_ place: XMLPosition) {
+    if use.undeclaredCount > 0, use.firstPlace == nil { use.firstPlace = place }
   }
 
   private mutating func undeclared(_ name: UnsafePointer<UInt8>, _ key: String) -> EntityText? {

@@ -96,7 +96,11 @@ extension XMLStream {
   }
 
   func entity(_ name: UnsafePointer<UInt8>) -> xmlEntityPtr? {
-    state.pointee.entity(
-      name, inAttribute: context.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE)
+    let inAttribute = context.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE
+    // Behind its declaration libxml2 asks for an entity too, to keep its text as written: no use of it.
+    if state.pointee.depth == 0, !inAttribute { return nil }
+    let found = state.pointee.entity(name, inAttribute: inAttribute)
+    state.pointee.entities.notePlace(elementPosition)
+    return found
   }
 }

@@ -9,7 +9,7 @@ extension XMLStream {
       message: error.message.map { Self.oneLine(String(cString: $0)) } ?? "",
       position: documentPlace(
         XMLPosition(
-          line: Int(error.line), column: Int(error.int2), offset: readPosition.offset)),
+          line: Int(error.line), column: Int(error.int2), offset: offset(of: error))),
       count: 1)
     if error.level == XML_ERR_FATAL {
       if fatal == nil {
@@ -19,6 +19,18 @@ extension XMLStream {
     } else {
       note(fault.kind, fault)
     }
+  }
+
+  /// libxml2 knows lines and columns, and stands where it found the fault, but for `]]>`: there it may
+  /// stand anywhere in the text before.
+  private func offset(of error: xmlError) -> Int {
+    let offset = readPosition.offset
+    guard UInt32(error.code) == XML_ERR_MISPLACED_CDATA_END.rawValue,
+      let input = context.pointee.input, let cur = input.pointee.cur
+    else { return offset }
+    let rest = UnsafeBufferPointer(start: cur, count: input.pointee.end - cur)
+    let before = rest.indices.first { rest[$0...].starts(with: "]]>".utf8) }
+    return offset + (before ?? 0)
   }
 
   func note(_ kind: XMLFault.Kind, _ fault: XMLFault) {
@@ -33,7 +45,8 @@ extension XMLStream {
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
         message: "entity '\(name)' has no declaration that is followed; "
           + "HTML's meaning was taken, or itself",
-        position: elementPosition, count: state.pointee.entities.use.undeclaredCount))
+        position: state.pointee.entities.use.firstPlace ?? elementPosition,
+        count: state.pointee.entities.use.undeclaredCount))
   }
 
   private static func oneLine(_ text: String) -> String {

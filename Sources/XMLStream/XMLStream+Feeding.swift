@@ -8,17 +8,48 @@ extension XMLStream {
   /// - Returns: how many bytes libxml2 has got; less than there are after a fault or a limit.
   @discardableResult func pushAsWritten(_ bytes: Span<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { buffer in
-      var at = 0
+      var at = heldBrackets > 0 ? feedHeldBrackets(before: buffer) : 0
       while at < buffer.count, wantsMore {
         let chunk = buffer[at..<min(at + Self.chunkBytes, buffer.count)]
-        feed(UnsafeBufferPointer(rebasing: chunk))
-        at = chunk.endIndex
+        let brackets = Self.lastBrackets(of: chunk)
+        feed(UnsafeBufferPointer(rebasing: chunk.dropLast(brackets)))
+        at = chunk.endIndex - brackets
+        if chunk.endIndex == buffer.count, wantsMore {
+          heldBrackets = brackets
+          at = buffer.count
+        }
       }
       return at
     }
   }
 
+  /// How many `]` there are at the end, up to the two that `]]>` begins with.
+  ///
+  /// libxml2 forgets them when what it gets ends there: they come with what follows.
+  private static func lastBrackets(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    bytes.suffix(2).reversed().prefix { $0 == UInt8(ascii: "]") }.count
+  }
+
+  /// - Returns: how many of `bytes` libxml2 has got.
+  private func feedHeldBrackets(before bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let bracket = UInt8(ascii: "]")
+    let leading = bytes.prefix { $0 == bracket }.count
+    var together = [UInt8](repeating: bracket, count: heldBrackets + leading)
+    together.append(contentsOf: bytes.dropFirst(leading).prefix(1))
+    heldBrackets = leading < bytes.count ? 0 : 2
+    together.dropLast(heldBrackets).withUnsafeBufferPointer { feed($0) }
+    return min(leading + 1, bytes.count)
+  }
+
+  /// Nothing follows that could make them something else.
+  private func feedLastBrackets() {
+    let brackets = [UInt8](repeating: UInt8(ascii: "]"), count: heldBrackets)
+    heldBrackets = 0
+    if wantsMore { brackets.withUnsafeBufferPointer { feed($0) } }
+  }
+
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.isEmpty { return }
     state.pointee.noteLineEnd()
     bytes.withMemoryRebound(to: CChar.self) {
       _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
@@ -52,6 +83,7 @@ extension XMLStream {
   private static let longestReference = 4 << 10
 
   func terminate() {
+    feedLastBrackets()
     guard wantsMore else { return }
     isTerminated = true
     _ = xmlParseChunk(context, nil, 0, 1)

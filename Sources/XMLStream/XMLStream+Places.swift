@@ -63,7 +63,8 @@ extension XMLStream {
     let lines = text.count { $0 == 0x0A }
     place.line -= lines
     if lines == 0 {
-      place.column -= text.count
+      // A column is a character.
+      place.column -= text.count { $0 & 0xC0 != 0x80 }
     } else if let lineEnd = lastLineEnd(before: place.offset, in: held) {
       place.column = place.offset - lineEnd
     } else {

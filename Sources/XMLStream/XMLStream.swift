@@ -44,6 +44,8 @@ public import FeedBytes
   var fatal: XMLFault? { didSet { judge() } }
   var isStopped = false { didSet { judge() } }
   var hasRoot = false
+  /// How many `]` came last, up to two, that libxml2 has not got yet.
+  var heldBrackets = 0
   /// libxml2 was told that there are no more bytes.
   var isTerminated = false
   var cutFault: XMLFault?
@@ -98,6 +100,7 @@ public import FeedBytes
         XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
     state.pointee.hiddenLineEnd = nil
+    heldBrackets = 0
   }
 
   deinit {

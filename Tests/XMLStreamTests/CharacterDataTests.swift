@@ -77,6 +77,15 @@ private final class Items: XMLStreamDelegate, Equatable {
     for chunk in [1 << 20, 5, 16, 64] { #expect(Items(document, chunk: chunk) == bytewise) }
   }
 
+  @Test(arguments: ["]]>", "]", "]]", "]]]>", "]]]]", "]x]>", "]&gt;"])
+  func `brackets mean the same wherever the bytes are cut`(brackets: String) {
+    let text = String(repeating: "x", count: 700)
+    let document = "<r><item>\(text)\(brackets)\(text)</item></r>"
+    let whole = Items(document, chunk: 1 << 20)
+    let cuts = [1, 2, 705, 706, 707, 708, 709, 710, 711, 712, 713, 714]
+    for cut in cuts { #expect(Items(document, chunk: cut) == whole) }
+  }
+
   @Test func `a tag of several lines has its column, however far the line before it began`() {
     let text = String(repeating: "x", count: 6_000)
     let document = Self.document("\n" + text)

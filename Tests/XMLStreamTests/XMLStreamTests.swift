@@ -116,6 +116,18 @@ private final class Items: XMLStreamDelegate {
     #expect(result.stream.faults.first?.count == 2)
   }
 
+  @Test func `an entity that is declared and not used is no fault`() {
+    let xml = """
+      <!DOCTYPE r [<!ENTITY b "<i>x</i>"> <!ENTITY lt "&#38;#60;">]><r><c><item>&lt;</item></c></r>
+      """
+    #expect(read(xml).stream.faults.isEmpty)
+  }
+
+  @Test func `an entity that is not declared has the place of its first element`() {
+    let result = read("<r><c><item/>\n<item>&nosuch;</item>\n<item>&nosuch;</item></c></r>")
+    #expect(result.stream.faults.map(\.position.line) == [2])
+  }
+
   @Test(arguments: [
     #"<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><r><c><item>&x;</item></c></r>"#,
     #"<!DOCTYPE r [<!ENTITY % p SYSTEM "file:///etc/hostname"> %p;]><r><c><item>a</item></c></r>"#,
