@@ -18,6 +18,7 @@ import tempfile
 import generate
 from polling import polling
 from scale import scale
+from state import state
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 Row = collections.namedtuple("Row", "name value unit target met note")
@@ -276,7 +277,7 @@ def update_document(text):
         file.write(f"{before}{start}{text}{end}{after}")
 
 
-MEASUREMENTS = {"parse": parse, "memory": memory, "refresh": refresh, "polling": polling, "scale": scale, "startup": startup}
+MEASUREMENTS = {"parse": parse, "memory": memory, "refresh": refresh, "polling": polling, "scale": scale, "startup": startup, "state": state}
 
 
 def main():
@@ -297,6 +298,7 @@ def main():
 
 def arguments():
     parser = argparse.ArgumentParser(prog="Tools/bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="as --only: " + ", ".join(MEASUREMENTS))
     parser.add_argument("--only", action="append", choices=list(MEASUREMENTS), help="measure this alone; may be repeated")
     parser.add_argument("--quick", action="store_true", help="smaller inputs, to see that everything runs")
     parser.add_argument("--repeats", type=int, default=5)
@@ -308,7 +310,10 @@ def arguments():
     parser.add_argument("--tools", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--products", required=True, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    options.only = options.only or list(MEASUREMENTS)
+    for name in options.names:
+        if name not in MEASUREMENTS:
+            parser.error(f"there is no measurement {name}")
+    options.only = options.names + (options.only or []) or list(MEASUREMENTS)
     options.repeats = min(options.repeats, 2) if options.quick else options.repeats
     return options
 
