@@ -122,6 +122,8 @@ let package = Package(
         "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps",
         "UserState", "UserStateArchive", "UserStateSync", "WebAddress", "XMLStream",
       ],
+      // A link to the script in Tools/, so that the command brings it along.
+      resources: [.embedInCode("Playing/mpv-freshet.lua")],
       swiftSettings: safe),
 
     // Tests

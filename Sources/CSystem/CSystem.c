@@ -104,3 +104,5 @@ void csystem_show_typing(void) {
   int descriptor = atomic_exchange(&hidden_descriptor, -1);
   if (descriptor >= 0) tcsetattr(descriptor, TCSANOW, &shown);
 }
+
+char **csystem_environment(void) { return environ; }

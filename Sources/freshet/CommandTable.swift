@@ -46,6 +46,7 @@ enum CommandTable {
       CommandEntry(command: QueueCommand.command, run: QueueCommand.run),
       CommandEntry(command: InboxCommand.command, run: InboxCommand.run),
       CommandEntry(command: PlaylistCommand.command, run: PlaylistCommand.run),
+      CommandEntry(command: PlayCommand.command, run: PlayCommand.run),
       CommandEntry(command: PositionCommand.command, run: PositionCommand.run),
     ]
       + MarkCommand.all.map { CommandEntry(command: $0.command, run: $0.run) } + [

@@ -28,6 +28,9 @@ size_t csystem_heap_bytes(void);
 /// 1 when the signal was ignored when the process started, as under nohup.
 int csystem_signal_is_ignored(int signal);
 
+/// The environment of this process: lines NAME=VALUE, then a null pointer.
+char **csystem_environment(void);
+
 /// SIG_IGN for SIGPIPE and SIGXFSZ.
 void csystem_ignore_failed_writes(void);
 

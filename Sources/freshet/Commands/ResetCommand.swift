@@ -54,7 +54,7 @@ enum ResetCommand {
 
   /// The name of the device first: what a kill leaves is then another device's already.
   private static func removeState(_ places: Places) throws {
-    for path in [places.deviceID, places.credentials] { try File.remove(path) }
+    for path in [places.deviceID, places.credentials, places.playerScript] { try File.remove(path) }
     for store in [places.cache, places.userState] { try removeCopies(of: store) }
     for ending in ["-wal", "-shm", ""] { try File.remove(places.userState + ending) }
     for lock in [places.deviceID + ".lock", places.credentials + ".lock", places.syncLock] {

@@ -13,6 +13,8 @@ struct Places {
   var credentials: String { FilePath.join(state, "credentials.json") }
   var deviceID: String { FilePath.join(state, "device-id") }
   var refreshLock: String { FilePath.join(state, "refresh.lock") }
+  /// What a player is given, written anew whenever it is another one.
+  var playerScript: String { FilePath.join(state, "mpv-freshet.lua") }
   var syncLock: String { FilePath.join(state, "sync.lock") }
 
   /// `home`: the option; else `FRESHET_HOME`, else the folders of the XDG specification.

@@ -1,0 +1,1 @@
+../../../Tools/mpv-freshet.lua
