@@ -152,9 +152,8 @@ final class Doctor {
     do {
       let file = try CredentialFile(places)
       let keys = try userState?.subscriptions(includesEnded: true).compactMap(\.key) ?? []
-      let wanting = try userState?.subscriptions().filter { subscription in
-        subscription.accessProfile != nil && subscription.key.map { file[$0] == nil } ?? false
-      }
+      let secrets = MissingSecrets(places)
+      let wanting = try userState?.subscriptions().filter(secrets.isMissing)
       if let wanting, !wanting.isEmpty {
         add(
           "credentials", false, "\(wanting.count) subscriptions need credentials that are not here")

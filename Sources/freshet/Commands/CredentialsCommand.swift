@@ -15,6 +15,7 @@ enum CredentialsCommand {
     subcommands: [
       Command(
         "list", "show which feeds have credentials, and of which kind",
+        details: ["Also which subscriptions wait for one that is on another device."],
         examples: [Command.Example("freshet credentials list", "no secret is shown")]),
       Command(
         "set", "set a feed's secret, read from standard input",
@@ -32,6 +33,7 @@ enum CredentialsCommand {
       Command(
         "remove", "forget a feed's secret",
         operands: [Operand("FEED", .text, .one, "a key, an address or a part of a title")],
+        options: [CommandOption("yes", "also when a subscription is fetched with it")],
         examples: [Command.Example("freshet credentials remove example.com", "forgets it")]),
     ])
 
@@ -47,23 +49,40 @@ enum CredentialsCommand {
   private static func list(_ session: Session) throws {
     let file = try CredentialFile(session.places)
     let feeds = try Stores(session).tolerantLibrary().tolerantFeeds(session, includesEnded: true)
-    let known = feeds.compactMap { feed in file[feed.key].map { (feed, $0.kind) } }
+    let secrets = MissingSecrets(session.places)
+    let known = feeds.compactMap { feed -> Known? in
+      if let stored = file[feed.key] { return Known(feed: feed, kind: stored.kind, isHere: true) }
+      guard secrets.isMissing(feed), let profile = feed.subscription?.accessProfile else {
+        return nil
+      }
+      return Known(feed: feed, kind: profile.rawValue, isHere: false)
+    }
     if session.form != .text {
       return try session.output.json { json in
         json.key("feeds")
         json.array { json in
-          for (feed, kind) in known {
+          for known in known {
             json.object { json in
-              json.identity(feed)
-              json.member("kind", kind)
+              json.identity(known.feed)
+              json.member("kind", known.kind)
+              json.member("here", known.isHere)
             }
           }
         }
       }
     }
-    var table = TextTable([.init("TITLE"), .init("KIND")])
-    for (feed, kind) in known { table.add([feed.title, kind]) }
+    var table = TextTable([.init("TITLE"), .init("KIND"), .init("")])
+    for known in known {
+      table.add([known.feed.title, known.kind, known.isHere ? "" : "on another device"])
+    }
     if !table.isEmpty { for line in table.lines(session.style) { try session.output.line(line) } }
+  }
+
+  /// That a feed has a secret, and whether it is on this device.
+  private struct Known {
+    var feed: LibraryFeed
+    var kind: String
+    var isHere: Bool
   }
 
   private static func set(_ session: Session) throws {
@@ -106,6 +125,9 @@ enum CredentialsCommand {
     let library = try Stores(session).tolerantLibrary()
     let feed = try library.feed(named: session.invocation.operand("FEED") ?? "")
     let before = try CredentialFile(session.places)[feed.key]
+    if before != nil, feed.isSubscribed {
+      try session.requireYes("forgetting the secret that \(feed.title) is fetched with")
+    }
     try keep(nil, nil, of: feed, before: before, session)
     try FeedListOutput(session).acts([feed], "Forgot the secret of", failures: [])
   }

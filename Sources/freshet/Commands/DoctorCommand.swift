@@ -6,11 +6,31 @@ import TextFolding
 enum DoctorCommand {
   static let command = Command(
     "doctor", "check the stores, the wall between them, and permissions",
-    details: ["Reads both stores whole. Changes nothing unless --repair, which mends permissions."],
-    section: "Care", options: [CommandOption("repair", "mend permissions")],
-    examples: [Command.Example("freshet doctor", "a line for each thing that was looked at")])
+    details: [
+      "Reads both stores whole. Changes nothing unless --repair, which mends permissions.",
+      "Entries whose playlist is not here are kept, for it may still arrive. --plan lists them and prints a "
+        + "token; --repair --apply TOKEN removes them, if nothing of that has changed.",
+    ],
+    section: "Care",
+    options: [
+      CommandOption("repair", "mend permissions"),
+      CommandOption("plan", "list what could be removed, and change nothing"),
+      CommandOption("apply", value: "TOKEN", .text, "with --repair: do what the plan says"),
+    ],
+    choices: [OptionChoice("plan", "repair"), OptionChoice("plan", "apply")],
+    examples: [
+      Command.Example("freshet doctor", "a line for each thing that was looked at"),
+      Command.Example("freshet doctor --plan", "entries without their playlist"),
+    ])
 
   static func run(_ session: Session) throws -> ExitStatus {
+    if session.invocation.has("plan") { return try UnresolvedRemoval(session).plan() }
+    if let token = session.invocation.text("apply") {
+      guard session.invocation.has("repair") else {
+        throw session.usage("--apply goes with --repair")
+      }
+      try UnresolvedRemoval(session).apply(token)
+    }
     let doctor = Doctor(session, repairs: session.invocation.has("repair"))
     try doctor.examine()
     let failure = failure(doctor.checks.filter { !$0.isOK })

@@ -19,7 +19,9 @@ enum WhyCommand {
     let feed = try library.feed(named: session.invocation.operand("FEED") ?? "")
     let now = session.clock.now()
     let skip = try skip(feed, library, now)
-    let reasons = FeedReasons(feed, skip: skip, now: now).reasons
+    let reasons = FeedReasons(
+      feed, skip: skip, lacksSecret: MissingSecrets(session.places).isMissing(feed), now: now
+    ).reasons
     let isDue = feed.isSubscribed && skip == nil
     let next = skip?.until ?? (isDue ? feed.state?.schedule.nextDue : nil)
     if session.form != .text {

@@ -10,18 +10,27 @@ import WebAddress
 /// Feeds in the forms that lists have.
 struct FeedListOutput {
   let session: Session
+  private let secrets: MissingSecrets
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) {
+    self.session = session
+    secrets = MissingSecrets(session.places)
+  }
 
   /// The library, a feed a line.
   func list(_ feeds: [LibraryFeed]) throws {
     switch session.form {
-    case .json: try session.output.json { try $0.feeds(feeds) { $0.listMembers(of: $1) } }
+    case .json: try session.output.json { try $0.feeds(feeds) { members(of: $1, &$0) } }
     case .jsonLines:
       let lines = JSONOutput(session.output)
-      for feed in feeds { try lines.line("feed") { $0.listMembers(of: feed) } }
+      for feed in feeds { try lines.line("feed") { members(of: feed, &$0) } }
     case .text: try table(feeds)
     }
+  }
+
+  private func members(of feed: LibraryFeed, _ json: inout JSONWriter) {
+    json.listMembers(of: feed)
+    if secrets.isMissing(feed) { json.member("waitsForSecret", true) }
   }
 
   /// What was done with some feeds.
@@ -67,6 +76,7 @@ struct FeedListOutput {
 
   private func remark(_ feed: LibraryFeed) -> String {
     if !feed.isSubscribed { return "not subscribed" }
+    if secrets.isMissing(feed) { return "waits for its secret, which is on another device" }
     guard let problem = feed.state?.health.problem else { return "" }
     return problem.message
   }

@@ -13,9 +13,16 @@ struct FeedReasons {
 
   private(set) var reasons: [Reason] = []
 
-  init(_ feed: LibraryFeed, skip: RefreshPlan.Skip?, now: Timestamp) {
+  init(
+    _ feed: LibraryFeed, skip: RefreshPlan.Skip?, lacksSecret: Bool = false, now: Timestamp
+  ) {
     if !feed.isSubscribed {
       add("unsubscribed", "it is not subscribed to")
+    }
+    if lacksSecret {
+      add(
+        "secret-missing",
+        "its secret is on another device; \"freshet credentials set\" brings it to this one")
     }
     take(feed.state, skip, now)
   }
