@@ -16,7 +16,7 @@ enum RebuildCommand {
       "A damaged cache is set aside beside itself, and every feed that the cache does not hold is "
         + "fetched, if it is subscribed to or you played something of it, with its older documents where it is spread over several. What you did is "
         + "not touched. Interrupted, it goes on where it was.",
-      "Feeds with episodes that you are in the middle of come first. Episodes that no feed lists any "
+      "Feeds of queued episodes come first, then those in whose episodes you are in the middle. Episodes that no feed lists any "
         + "more cannot be recovered; they are counted, and what you did with them is kept.",
       "With --with, or \"with\" in config.json, all chapters and transcripts that episodes link to are "
         + "fetched as well.",

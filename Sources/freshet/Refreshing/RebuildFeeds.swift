@@ -6,8 +6,8 @@ import UserState
 
 /// The feeds that a lost library is rebuilt from, those first that a person needs first.
 struct RebuildFeeds {
-  /// Those in whose episodes the person is somewhere in the middle, then those of which anything was
-  /// played, then the others; also ones that are no longer subscribed to, for what was done with
+  /// Those whose episodes are in the queue, then those in whose episodes the person is somewhere in the
+  /// middle or that are in a playlist, then those of which anything was played or marked, then the others; also ones that are no longer subscribed to, for what was done with
   /// their episodes is still there.
   let feeds: [SubscribedFeed]
   /// Subscriptions that were found to be one podcast, whose episodes are found under both keys.
@@ -45,14 +45,21 @@ struct RebuildFeeds {
     self.aliases = aliases
   }
 
-  /// 2: in the middle of an episode; 1: anything else.
+  /// 3: in the queue; 2: in the middle of an episode, or in a playlist; 1: anything else.
   private static func importance(_ userState: UserStateStore) throws -> [FeedKey: Int] {
     var importance: [FeedKey: Int] = [:]
-    for state in try userState.episodeStates() {
-      guard let feed = state.key?.feed else { continue }
-      let isUnderWay = state.positionMilliseconds > 0 && !state.isPlayed
-      importance[feed] = max(importance[feed] ?? 0, isUnderWay ? 2 : 1)
+    func count(_ episode: EpisodeKey?, _ rank: Int) {
+      guard let feed = episode?.feed else { return }
+      importance[feed] = max(importance[feed] ?? 0, rank)
     }
+    for state in try userState.episodeStates() {
+      count(state.key, state.positionMilliseconds > 0 && !state.isPlayed ? 2 : 1)
+    }
+    for entry in try userState.queue() { count(entry.episode, 3) }
+    for playlist in try userState.playlists() {
+      for entry in try userState.playlistEntries(playlist.id) { count(entry.episode, 2) }
+    }
+    for bookmark in try userState.bookmarks() { count(bookmark.episode, 1) }
     return importance
   }
 
