@@ -57,4 +57,17 @@ import Testing
     try run("credentials", "remove", "--yes", "example.com", at: laptop)
     #expect(try run("credentials", "list", "--json", at: laptop).json["feeds"] == [])
   }
+
+  @Test func `a secret is in the file of secrets and nowhere else`() throws {
+    try run("sync", folder.file("shared"), at: laptop)
+    try run("backup", "create", folder.file("backup.json"), at: laptop)
+    let token = try Freshet.run(
+      "credentials", "set", "--header", "X-Token", "example.com/a.xml", home: laptop,
+      input: "Xq7secret\n")
+    #expect(!(token.output + token.error).contains("Xq7"))
+    let found = try Freshet.shell(
+      "grep -rl Xq7secret '\(folder.path)' '\(laptop.path)'", home: laptop)
+    #expect(found.output == laptop.file("home/state/credentials.json") + "\n")
+    #expect(laptop.permissions("home/state/credentials.json") == 0o600)
+  }
 }
