@@ -49,6 +49,17 @@ extension Library {
     return feeds[0]
   }
 
+  /// The key under which a podcast is listed: as ``feed(_:)`` has it, without a look at its episodes.
+  func listedKey(of key: FeedKey) throws(LibraryError) -> FeedKey {
+    for candidate in try component(of: key) {
+      let subscription = try remembering { () throws(UserStateError) in
+        try userState.subscription(candidate)
+      }
+      if subscription != nil { return candidate }
+    }
+    return try aliasedState(key)?.key ?? key
+  }
+
   /// All keys of a podcast, the nearest first: the one asked about.
   func component(of key: FeedKey) throws(LibraryError) -> [FeedKey] {
     guard let cache else { return [key] }

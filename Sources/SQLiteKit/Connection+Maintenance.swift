@@ -84,6 +84,13 @@ extension Connection {
     }
   }
 
+  /// Keeps more of the file in memory, at most so much, from now on: for work all over a large one.
+  ///
+  /// Source: `PRAGMA cache_size`.
+  public func keepPages(kibibytes: Int) throws(SQLiteError) {
+    try execute("PRAGMA cache_size = -\(max(1, kibibytes))")
+  }
+
   private func pragma(_ sql: String) throws(SQLiteError) -> Int {
     try statement(sql).first { row in row.int(0) } ?? 0
   }

@@ -11,18 +11,12 @@ extension Library {
     -> [HeardSession]
   {
     let (ended, open) = try remembering { () throws(UserStateError) in
-      (try userState.listeningSessions(since: since), try userState.openSessions())
+      (try userState.heardStretches(since: since), try userState.openSessions())
     }
-    var heard: [HeardSession] = []
-    for session in ended {
-      guard let feed = session.episode?.feed, let start = session.startedAt,
-        let end = session.endedAt
-      else { continue }
-      heard.append(
-        HeardSession(
-          feed: feed, device: session.device, start: start, end: max(start, end),
-          listenedMilliseconds: session.listenedMilliseconds,
-          contentMilliseconds: session.contentMilliseconds))
+    var heard = ended.map {
+      HeardSession(
+        feed: $0.feed, device: $0.device, start: $0.startedAt, end: max($0.startedAt, $0.endedAt),
+        listenedMilliseconds: $0.listenedMilliseconds, contentMilliseconds: $0.contentMilliseconds)
     }
     heard += open.filter { session in since.map { session.heardAt >= $0 } ?? true }.map {
       HeardSession(
@@ -33,7 +27,7 @@ extension Library {
     var names: [FeedKey: FeedKey] = [:]
     for index in heard.indices {
       let key = heard[index].feed
-      if names[key] == nil { names[key] = try feed(key)?.key ?? key }
+      if names[key] == nil { names[key] = try listedKey(of: key) }
       heard[index].feed = names[key] ?? key
     }
     return heard

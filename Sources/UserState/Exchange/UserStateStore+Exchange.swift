@@ -13,7 +13,9 @@ extension UserStateStore {
     telling: Telling, failure: (UserStateError) -> Failure,
     _ body: (RecordIntake) throws(Failure) -> Void
   ) throws(Failure) -> RecordIntake.Counts {
-    try writing(failure: failure) { (clock, _) throws(Failure) in
+    // Ids of other devices come in no order of the file's.
+    do { try connection.keepPages(kibibytes: 32 << 10) } catch { throw failure(.store(error)) }
+    return try writing(failure: failure) { (clock, _) throws(Failure) in
       let intake = RecordIntake(self, telling, clock: clock)
       try body(intake)
       clock = intake.clock

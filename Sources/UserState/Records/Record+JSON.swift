@@ -69,17 +69,20 @@ extension Record {
 
   private mutating func readFields(_ members: [JSONValue.Member]) {
     let fields = kind.schema.fields
-    for member in members where !Self.headerNames.contains(member.key) {
+    var others: [JSONValue.Member] = []
+    for member in members where !Self.isOfHeader(member.key) {
       if let index = fields.firstIndex(where: { $0.name == member.key }) {
         if member.value.isNull { continue }
         if let value = FieldValue(member.value, fields[index].kind) {
-          self[index] = value
+          values[index] = value
+          // As with every member that is there twice, the last one counts.
+          others.removeAll { $0.key == member.key }
           continue
         }
       }
-      unknown.append(member)
+      others.append(member)
     }
-    unknown = unknown.sortedByName
+    if !others.isEmpty { unknown = others.sortedByName }
   }
 
   private func fieldMembers(where isWanted: (RecordField) -> Bool) -> [JSONValue.Member] {
@@ -91,9 +94,12 @@ extension Record {
     return members
   }
 
-  private static let headerNames: Set<String> = [
-    "id", "type", "updatedAt", "deviceID", "deletedAt",
-  ]
+  private static func isOfHeader(_ name: String) -> Bool {
+    switch name {
+    case "id", "type", "updatedAt", "deviceID", "deletedAt": true
+    default: false
+    }
+  }
 }
 
 extension FieldValue {

@@ -2,7 +2,9 @@ import JSONText
 import SQLiteKit
 
 /// The SQL of one record type, made from its schema.
-struct RecordTable: Sendable {
+///
+/// An object, for it is handed around for every record.
+final class RecordTable: Sendable {
   let schema: RecordSchema
   private let selectOne: String
   private let selectAll: String
@@ -11,6 +13,7 @@ struct RecordTable: Sendable {
   /// That a record is not deleted, as ``Record/isDeleted`` says it.
   private let isLive: String
   private let upsert: String
+  private let insert: String
 
   init(_ schema: RecordSchema) {
     self.schema = schema
@@ -26,10 +29,9 @@ struct RecordTable: Sendable {
     selectOne = select + " WHERE id = ?1"
     selectAll = select + " ORDER BY id"
     selectRange = select + " WHERE id >= ?1 AND id < ?2 ORDER BY id"
-    upsert = """
-      INSERT INTO \(schema.table) (\(columns)) VALUES (\(marks))
-      ON CONFLICT (id) DO UPDATE SET \(updates)
-      """
+    let values = "INSERT INTO \(schema.table) (\(columns)) VALUES (\(marks))"
+    upsert = values + " ON CONFLICT (id) DO UPDATE SET \(updates)"
+    insert = values + " ON CONFLICT (id) DO NOTHING"
   }
 
   /// What every table has, the id first.
@@ -94,8 +96,22 @@ struct RecordTable: Sendable {
   }
 
   func write(_ record: Record, _ connection: Connection) throws(SQLiteError) {
+    try run(upsert, record, connection)
+  }
+
+  /// Writes a record whose id is new.
+  ///
+  /// - Returns: whether it was; else nothing was written.
+  func add(_ record: Record, _ connection: Connection) throws(SQLiteError) -> Bool {
+    try run(insert, record, connection)
+    return connection.changes > 0
+  }
+
+  private func run(
+    _ sql: String, _ record: Record, _ connection: Connection
+  ) throws(SQLiteError) {
     let unknown = record.unknown.isEmpty ? nil : JSONValue.object(record.unknown).text
-    let row = try connection.statement(upsert)
+    let row = try connection.statement(sql)
       .bind(1, record.id).bind(2, record.updatedAt.packed).bind(3, record.deviceID)
       .bind(4, record.deletedAt?.packed).bind(5, unknown)
     for (index, value) in record.values.enumerated() { row.bind(index + 6, field: value) }

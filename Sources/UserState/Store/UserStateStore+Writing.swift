@@ -107,12 +107,23 @@ extension UserStateStore {
   ///
   /// - Returns: whether anything changed.
   func store(_ record: Record, isToBeTold: Bool = true) throws(UserStateError) -> Bool {
-    let existing = try self.record(record.kind, record.id)
-    let merged = existing.map { Record.merged($0, record) } ?? record
-    guard merged != existing else { return false }
-    do { try RecordTable.of(record.kind).write(merged, connection) } catch { throw .store(error) }
-    if isToBeTold { try noteChange(merged) }
+    guard try write(record) else { return false }
+    if isToBeTold { try noteChange(record) }
     return true
+  }
+
+  private func write(_ record: Record) throws(UserStateError) -> Bool {
+    let table = RecordTable.of(record.kind)
+    do throws(SQLiteError) {
+      if try table.add(record, connection) { return true }
+      guard let existing = try table.record(record.id, connection) else { return false }
+      let merged = Record.merged(existing, record)
+      guard merged != existing else { return false }
+      try table.write(merged, connection)
+      return true
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// One transaction with this device's clock, which is kept if it went on.
