@@ -106,6 +106,9 @@
     }
   }
 
+  /// Whether the document begins with no element, so that all of it is passed on as it is.
+  public var isForeign: Bool { mode == .foreign }
+
   /// Takes the next bytes, which are UTF-8 without characters that XML forbids; `sink` gets
   /// well-formed XML, valid until it returns.
   public mutating func push(_ bytes: Span<UInt8>, _ sink: (Span<UInt8>) -> Void) {
