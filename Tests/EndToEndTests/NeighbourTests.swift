@@ -64,7 +64,9 @@ import Testing
       let lines = told.error.split(separator: "\n").count { $0.contains(shows.url(path) + ":") }
       #expect(lines == 1, "\(path): \(told.error)")
     }
-    #expect(told.peakBytes < 200 << 20, "\(told.peakBytes >> 20) MB")
+    // The system counts the memory of whoever starts a command as the command's own.
+    let least = try run(["--version"], at: home).peakBytes
+    #expect(told.peakBytes < least + 200 << 20, "\(told.peakBytes >> 20) MB")
     #expect(try run("doctor", at: home).output.isEmpty == false)
   }
 }
