@@ -9,7 +9,7 @@ public struct KeyCost: Hashable, Sendable {
     self.memoryBytes = memoryBytes
   }
 
-  /// Half a second and 256 MiB on a machine of today.
+  /// 256 MiB; about 0.7 seconds on a 2.8 GHz Core i7, says libsodium.
   ///
   /// Source: `crypto_pwhash_OPSLIMIT_MODERATE`, `crypto_pwhash_MEMLIMIT_MODERATE`.
   public static let standard = KeyCost(operations: 3, memoryBytes: 256 << 20)

@@ -59,14 +59,17 @@ struct RefreshRun {
         waiting += 1
       }
       let result = deadline.pop(
-        pipeline.results, cancelling: pipeline.fetcher, &writing.report)
-      guard let result else { continue }
+        pipeline.results, atMost: writing.holdLeft, cancelling: pipeline.fetcher, &writing.report)
+      guard let result else {
+        try writing.flushOverdue(onEvent)
+        continue
+      }
       if case .again(let fetch) = result {
         pipeline.submit(fetch.reread)
         continue
       }
       waiting -= 1
-      let isLast = pipeline.results.count == 0
+      let isLast = waiting == 0 && rest.isEmpty
       for result in watch.take(result) {
         try writing.take(result, isLast: isLast, batch: Self.batch, onEvent)
       }

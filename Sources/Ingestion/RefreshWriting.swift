@@ -8,6 +8,8 @@ struct RefreshWriting {
   var report: RefreshReport
   /// Feeds without news, to be saved together.
   private var states: [FeedState] = []
+  /// Since when the first of them waits.
+  private var heldSince: ContinuousClock.Instant?
   private var pauses: [HostPause] = []
   private var results: [FeedResult] = []
   /// Results of feeds that are not done.
@@ -20,15 +22,24 @@ struct RefreshWriting {
     self.report = report
   }
 
-  /// Commits a result, or keeps it back to be committed with `batch` others.
+  /// A person who watches sees what is done; and a run that is killed has lost no more.
+  private static let longestHold = Duration.seconds(1)
+
+  /// How long what is held back may still wait.
   ///
-  /// `isLast`: nothing else waits, so that there is no reason to hold back.
+  /// `nil` where nothing is.
+  var holdLeft: Duration? { heldSince.map { max(.zero, $0 + Self.longestHold - .now) } }
+
+  /// Commits a result, or keeps it back for a while, to be committed with up to `batch` others.
+  ///
+  /// `isLast`: nothing else comes, so that there is no reason to hold back.
   mutating func take(
     _ result: IntakeResult, isLast: Bool, batch: Int, _ onEvent: (RefreshEvent) -> Void
   ) throws(RefreshError) {
     switch result {
     case .state(let state, let pause, let result):
       states.append(state)
+      heldSince = heldSince ?? .now
       if let pause { pauses.append(pause) }
       results.append(result)
     case .update(let update, let parts, let result):
@@ -38,7 +49,13 @@ struct RefreshWriting {
     case .again: preconditionFailure("a feed to read again has no result")
     }
     let goesOn = results.last?.followUp != nil
-    if states.count >= batch || goesOn || (isLast && !states.isEmpty) { try flush(onEvent) }
+    if states.count >= batch || goesOn || (isLast && !states.isEmpty) { return try flush(onEvent) }
+    try flushOverdue(onEvent)
+  }
+
+  /// Commits what was held back for long enough.
+  mutating func flushOverdue(_ onEvent: (RefreshEvent) -> Void) throws(RefreshError) {
+    if holdLeft == .zero { try flush(onEvent) }
   }
 
   mutating func flush(_ onEvent: (RefreshEvent) -> Void) throws(RefreshError) {
@@ -51,6 +68,7 @@ struct RefreshWriting {
     states.removeAll(keepingCapacity: true)
     pauses.removeAll()
     results.removeAll(keepingCapacity: true)
+    heldSince = nil
   }
 
   private mutating func store(

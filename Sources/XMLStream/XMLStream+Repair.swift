@@ -61,6 +61,7 @@ extension XMLStream {
       return false
     }
     let isBehindRoot = isBehindRoot
+    let brackets = [UInt8](repeating: UInt8(ascii: "]"), count: heldBrackets)
     rewind(to: track.checkpoint, below: track.openTags)
     let start = DocumentPlace(track.checkpoint.position)
     let places = RepairedPlaces(at: start)
@@ -68,7 +69,7 @@ extension XMLStream {
       openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot,
       seeksRoot: delegate.wantsAnotherRoot, at: start, bounds: MarkupBounds(limits), places: places)
     repairedPlaces = places
-    pushRepaired(bytes.span)
+    pushRepaired((bytes + brackets).span)
     return true
   }
 
