@@ -81,9 +81,9 @@ extension ChildIndex {
   }
 
   /// The text of the best source that says anything, HTML included.
-  func textConstruct(_ tags: [Tag]) -> String? {
+  func textConstruct(_ tags: [Tag]) -> TextConstruct? {
     for tag in tags {
-      if let text = firstSaying(tag)?.textConstruct.nonEmpty { return text }
+      if let text = firstSaying(tag).flatMap({ TextConstruct($0) }) { return text }
     }
     return nil
   }

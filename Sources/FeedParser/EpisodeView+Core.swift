@@ -20,7 +20,9 @@ extension EpisodeView {
     return guid.withAttributeBytes("isPermaLink") { FeedBoolean.value($0) ?? true } ?? true
   }
 
-  var title: String? { index.textConstruct(EpisodeSources.title) }
+  var title: String? { titleText?.text }
+
+  var titleText: TextConstruct? { index.textConstruct(EpisodeSources.title) }
 
   /// Source: RSS `link`; JSON Feed `url`; Atom `link` of rel `alternate`; a guid that is a permalink;
   /// JSON Feed `external_url`.
@@ -75,20 +77,31 @@ extension EpisodeView {
   /// As written, HTML included.
   ///
   /// Source: ``EpisodeSources/summary``; `media:description` of a group, as video hosts write it.
-  var summary: String? {
+  var summary: TextConstruct? {
     if isDescriptionContent { return index.textConstruct([.summary]) }
     return index.textConstruct(EpisodeSources.summary)
-      ?? index.first(.mediaGroup) { MediaGroup.description($0)?.textConstruct.nonEmpty }
+      ?? index.first(.mediaGroup) { MediaGroup.description($0).flatMap { TextConstruct($0) } }
   }
 
   /// Source: ``EpisodeSources/content``; a description beside a `summary`;
   /// ``EpisodeSources/plainContent``, made HTML; the body of an XHTML child.
   var contentHTML: String? {
-    index.textConstruct(EpisodeSources.content)
-      ?? (isDescriptionContent ? index.textConstruct([.description]) : nil)
-      ?? text(EpisodeSources.plainContent)?.asHTML
+    content?.html
       ?? element.children.first { $0.namespace == Vocabulary.xhtml && $0.local == "body" }
       .map { $0.innerMarkup(Vocabulary.xhtml).trimmed }
+  }
+
+  private var content: TextConstruct? {
+    index.textConstruct(EpisodeSources.content)
+      ?? (isDescriptionContent ? index.textConstruct([.description]) : nil)
+      ?? index.textConstruct(EpisodeSources.plainContent)
+  }
+
+  /// The notes for reading, whichever there are.
+  ///
+  /// - Parameter convert: makes plain text of HTML.
+  func notes(_ convert: (String) -> String) -> String? {
+    content?.readable(convert) ?? contentHTML.map(convert)
   }
 
   /// RSS has no `summary` of its own: where one stands beside the description, it is the short text

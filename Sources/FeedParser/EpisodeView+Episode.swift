@@ -19,10 +19,7 @@ extension EpisodeView {
     addLabels(&episode)
     addMedia(&episode)
     addPodcast(&episode)
-    episode.summaryText = text.flatMap { convert in
-      if let summary = episode.summary { return element.isJSONFeed ? summary : convert(summary) }
-      return episode.contentHTML.map(convert)
-    }
+    episode.summaryText = text.flatMap { summary?.readable($0) ?? notes($0) }
     let others = element.extensionElements
     episode.vocabularies = [VocabularyReading](of: others, addresses)
     episode.extensions = others.map { $0.element() }
@@ -34,7 +31,7 @@ extension EpisodeView {
     episode.guid = guid
     episode.guidIsPermaLink = guidIsPermaLink
     episode.title = title
-    episode.subtitle = index.textConstruct(EpisodeSources.subtitle)
+    episode.subtitle = index.textConstruct(EpisodeSources.subtitle)?.text
     episode.link = link
     episode.authors = index.authors(EpisodeSources.authors, addresses)
     episode.author = episode.authors.joinedNames
@@ -43,7 +40,7 @@ extension EpisodeView {
     episode.published = date?.timestamp
     episode.publishedRaw = date.map { index.raw($0) }
     episode.updated = index.date(EpisodeSources.updated)?.timestamp
-    episode.summary = summary
+    episode.summary = summary?.text
     episode.contentHTML = contentHTML
     episode.durationSeconds = durationSeconds
     episode.comments = index.address(EpisodeSources.comments, addresses)

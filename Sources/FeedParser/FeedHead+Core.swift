@@ -6,11 +6,11 @@ import Timestamps
 // What every format says of a feed. Which elements are asked is said in `FeedSources`.
 
 extension FeedHead {
-  public var title: String? { index.textConstruct(FeedSources.title) }
+  public var title: String? { index.textConstruct(FeedSources.title)?.text }
 
-  var subtitle: String? { index.textConstruct(FeedSources.subtitle) }
+  var subtitle: String? { index.textConstruct(FeedSources.subtitle)?.text }
 
-  var description: String? { index.textConstruct(FeedSources.description) }
+  var description: TextConstruct? { index.textConstruct(FeedSources.description) }
 
   /// Source: RSS `link`; JSON Feed `home_page_url`; Atom `link` of rel `alternate`.
   public var link: String? { index.pageLink(addresses) }
@@ -31,11 +31,11 @@ extension FeedHead {
     ].compactMap(\.self)
   }
 
-  var copyright: String? { index.textConstruct(FeedSources.copyright) }
+  var copyright: String? { index.textConstruct(FeedSources.copyright)?.text }
 
   /// Source: ``FeedSources/generator``; `admin:generatorAgent`.
   var generator: String? {
-    index.textConstruct(FeedSources.generator)
+    index.textConstruct(FeedSources.generator)?.text
       ?? index[.adminGenerator].flatMap { AdminNamespace.resource($0) }
   }
 

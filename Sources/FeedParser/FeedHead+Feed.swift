@@ -16,9 +16,7 @@ extension FeedHead {
     addLabels(&feed)
     addPodcast(&feed, text)
     addTime(&feed)
-    feed.descriptionText = text.flatMap { convert in
-      channel?.isJSONFeed ?? false ? feed.description : feed.description.map(convert)
-    }
+    feed.descriptionText = text.flatMap { description?.readable($0) }
     let others = extensionElements
     feed.vocabularies = [VocabularyReading](of: others, addresses)
     feed.extensions = others.map { $0.element() }
@@ -28,7 +26,7 @@ extension FeedHead {
   private func describe(_ feed: inout Feed) {
     feed.title = title
     feed.subtitle = subtitle
-    feed.description = description
+    feed.description = description?.text
     feed.link = link
     feed.language = language
     feed.copyright = copyright

@@ -12,16 +12,16 @@ public struct SearchableText: Sendable {
 extension EpisodeView {
   public var searchableText: SearchableText {
     var parts: [String] = []
-    if let subtitle = text(EpisodeSources.subtitle) {
-      parts.append(HTMLText.plain(subtitle, links: .hidden))
+    let plain = { (html: String) in HTMLText.plain(html, links: .hidden) }
+    if let subtitle = index.textConstruct(EpisodeSources.subtitle) {
+      parts.append(subtitle.readable(plain))
     }
-    if let notes = contentHTML ?? summary { parts.append(HTMLText.plain(notes, links: .hidden)) }
+    if let notes = notes(plain) ?? summary?.readable(plain) { parts.append(notes) }
     let authors = index.authors(EpisodeSources.authors, addresses)
     parts += authors.compactMap(\.name)
     parts += index.all(.podcastPerson).map(\.trimmedText)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
     return SearchableText(
-      title: title.map { element.isJSONFeed ? $0 : HTMLText.plain($0, links: .hidden) } ?? "",
-      text: parts.joined(separator: "\n"))
+      title: titleText?.readable(plain) ?? "", text: parts.joined(separator: "\n"))
   }
 }

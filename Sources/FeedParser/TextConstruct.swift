@@ -1,6 +1,47 @@
 import ElementTree
 
+/// A text of a feed or an episode, and whether markup in it is meant as such.
+struct TextConstruct {
+  let text: String
+  /// `<Int>` is five characters of it, and `&amp;` is one of `&amp;`.
+  let isPlain: Bool
+
+  /// `nil` when the element says nothing.
+  init?(_ element: ElementView) {
+    guard let text = element.textConstruct.nonEmpty else { return nil }
+    self.text = text
+    isPlain = element.isPlainText
+  }
+
+  /// For reading.
+  func readable(_ convert: (String) -> String) -> String { isPlain ? text : convert(text) }
+
+  var html: String { isPlain ? text.asHTML : text }
+}
+
 extension ElementView {
+  /// Whether no markup is to be looked for in the text.
+  ///
+  /// Texts of JSON Feeds are plain but for `content_html`; those of Atom are where they do not say
+  /// otherwise, or hold elements all the same. RSS has HTML everywhere, and never says so.
+  /// Source: RFC 4287, sections 3.1.1 and 4.1.3.3; Atom 0.3, `type` and `mode`; JSON Feed 1.1.
+  fileprivate var isPlainText: Bool {
+    switch Tag(rawValue: role) {
+    case .contentEncoded: return false
+    case .atomTitle, .atomSubtitle, .atomSummary, .atomContent, .atomRights:
+      return isJSONFeed || (saysPlainText && children.first { _ in true } == nil)
+    default: return isJSONFeed
+    }
+  }
+
+  private var saysPlainText: Bool {
+    switch lowercased("type") {
+    case nil, "": lowercased("mode") != "escaped"
+    case "text", "text/plain": true
+    case let type?: type.hasPrefix("text/plain;")
+    }
+  }
+
   /// The text of an Atom text construct, and of any other element, without blanks around it.
   ///
   /// XHTML is given as markup, base64 decoded, everything else as it stands. Base64 of something
