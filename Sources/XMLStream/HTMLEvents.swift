@@ -5,7 +5,11 @@ import CLibXML2
 /// HTML is never wrong: libxml2 closes what is left open, so every start has its end.
 class HTMLEvents {
   private var context: htmlParserCtxtPtr?
-  private var depth = 0
+  /// Names of the elements that are open.
+  private var open: [HTMLName] = []
+  /// Where reading is to begin anew, from the start of what is read.
+  private var resumes: Int?
+  private var isStopped = false
 
   /// An element begins; its name is in small letters.
   func started(_ name: HTMLName, _ attributes: HTMLAttributes) {}
@@ -17,10 +21,13 @@ class HTMLEvents {
 
   /// Ends reading after the present event.
   final func stop() {
+    isStopped = true
     if let context { xmlStopParser(context) }
   }
 
   /// Deeper is no page any more: closing an element looks through all that are open.
+  ///
+  /// What is nested deeper is read as if it began outside of everything.
   private static let deepest = 256
 
   /// Reads a document and reports its events before it returns.
@@ -29,9 +36,19 @@ class HTMLEvents {
   final func read(_ bytes: UnsafeBufferPointer<UInt8>, encoding: String?) {
     xmlInitParser()
     clibxml2_silence_generic_errors()
-    guard !bytes.isEmpty, let context = htmlNewParserCtxt(), let sax = context.pointee.sax else {
-      return
+    var bytes = bytes
+    while !bytes.isEmpty {
+      resumes = nil
+      parse(bytes, encoding: encoding)
+      while let name = open.popLast() { ended(name) }
+      // Elsewhere, places in the document are none in its bytes.
+      guard encoding == "UTF-8", let rest = rest(of: bytes) else { return }
+      bytes = rest
     }
+  }
+
+  private func parse(_ bytes: UnsafeBufferPointer<UInt8>, encoding: String?) {
+    guard let context = htmlNewParserCtxt(), let sax = context.pointee.sax else { return }
     defer { htmlFreeParserCtxt(context) }
     sax.pointee = HTMLEvents.handler()
     context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
@@ -75,13 +92,30 @@ class HTMLEvents {
   }
 
   private func start(_ name: HTMLName, _ attributes: HTMLAttributes) {
-    depth += 1
-    if depth > HTMLEvents.deepest { stop() } else { started(name, attributes) }
+    open.append(name)
+    started(name, attributes)
+    // What is inside of a script is no HTML, and can hold nothing that is nested deeper.
+    if open.count > HTMLEvents.deepest, !HTMLEvents.rawText.contains(name) { beginAnew() }
   }
 
   private func end(_ name: HTMLName) {
-    depth -= 1
+    if open.last == name { open.removeLast() }
     ended(name)
+  }
+
+  private static let rawText = [HTMLName("script"), HTMLName("style")]
+
+  /// Ends reading here, inside of a start tag, to go on behind it with nothing open.
+  private func beginAnew() {
+    guard let context, let input = context.pointee.input else { return }
+    resumes = Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+    xmlStopParser(context)
+  }
+
+  private func rest(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard let resumes, !isStopped else { return nil }
+    let rest = bytes.dropFirst(resumes).drop { $0 <= 0x20 || $0 == 0x2F || $0 == 0x3E }
+    return UnsafeBufferPointer(rebasing: rest)
   }
 }
 

@@ -28,8 +28,8 @@ public struct HTMLLinks: Hashable, Sendable {
   public init(_ page: [UInt8], charset: String? = nil) {
     let reader = Reader()
     page.withUnsafeBufferPointer { bytes in
-      let part = HTMLBounds.bounded(bytes)
-      reader.read(part, encoding: Reader.encoding(charset, part))
+      let encoding = Reader.encoding(charset, HTMLBounds.bounded(bytes))
+      HTMLBounds.withBounded(bytes) { reader.read($0, encoding: encoding) }
     }
     base = reader.base
     feeds = reader.feeds

@@ -32,9 +32,8 @@ public struct HTMLPassages: Hashable, Sendable {
     let reader = Reader(elements)
     var isWhole = true
     html.withUnsafeBufferPointer { bytes in
-      let part = HTMLBounds.bounded(bytes)
-      isWhole = part.count == bytes.count
-      reader.read(part, encoding: "UTF-8")
+      isWhole = HTMLBounds.bounded(bytes).count == bytes.count
+      HTMLBounds.withBounded(bytes) { reader.read($0, encoding: "UTF-8") }
     }
     reader.endParagraph()
     paragraphs = reader.paragraphs

@@ -15,7 +15,7 @@ public enum HTMLText {
   /// Makes readable text of HTML or of plain text.
   ///
   /// No line begins or ends with blanks, no two empty lines follow each other, none is at either end.
-  /// Documents beyond 1 MiB, or nested more than 256 deep, are read up to there.
+  /// Documents beyond 1 MiB are read up to there.
   public static func plain(_ html: String, links: Links = .shown) -> String {
     var html = html
     return html.withUTF8 { plain($0, links: links) }
@@ -27,12 +27,16 @@ public enum HTMLText {
   }
 
   private static func plain(_ bytes: UnsafeBufferPointer<UInt8>, links: Links) -> String {
-    let bytes = HTMLBounds.bounded(bytes)
     if !bytes.contains(where: { $0 == 0x3C || $0 == 0x26 }) {
+      let bytes = HTMLBounds.bounded(bytes)
       var layout = TextLayout(capacity: bytes.count, keepsLines: true)
       layout.add(bytes)
       return layout.text
     }
+    return HTMLBounds.withBounded(bytes) { read($0, links: links) }
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, links: Links) -> String {
     let reader = HTMLTextReader(
       TextLayout(capacity: bytes.count, keepsLines: !hasLayout(bytes)), showsLinks: links == .shown)
     reader.read(bytes, encoding: "UTF-8")

@@ -76,6 +76,23 @@ import XMLStream
     #expect(HTMLText.plain(html) == text)
   }
 
+  @Test(arguments: [
+    String(repeating: "<div>", count: 300) + "deep" + String(repeating: "</div>", count: 300),
+    String(repeating: "<font>", count: 2_000) + "deep",
+    String(repeating: "<b>", count: 256) + "<script>a < b; '<p>x'</script>deep",
+    "<p " + (0..<250).map { "a\($0)='1>' " }.joined() + ">deep</p>",
+    "<a " + String(repeating: "b='1'", count: 2_500) + ">deep</a>",
+  ]) func `nesting and attributes beyond measure hide nothing that follows`(_ html: String) {
+    #expect(HTMLText.plain("<p>before</p>" + html + "<p>behind</p>") == "before\n\ndeep\n\nbehind")
+  }
+
+  @Test(arguments: [
+    ("<3 you all", "<3 you all"), ("<p><3 you all</p>", "<3 you all"), ("a<b>c <5</b>", "ac <5"),
+    ("<> and <", "<> and <"), ("x <<b>y</b>", "x <y"),
+  ]) func `a sign that begins no tag is a letter of its line`(_ html: String, _ text: String) {
+    #expect(HTMLText.plain(html) == text)
+  }
+
   @Test func `the text of bytes is that of the string`() {
     #expect(HTMLText.plain(Array("<p>Zürich</p>".utf8)) == "Zürich")
   }
@@ -83,7 +100,8 @@ import XMLStream
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      String(repeating: "<i>", count: 75_000), String(repeating: "<b></i>", count: 50_000),
+      String(repeating: "<i>", count: 350_000), String(repeating: "<i></b>", count: 140_000),
+      String(repeating: "<b></i>", count: 50_000),
       "<a " + (0..<25_000).map { "a\($0)=1 " }.joined() + ">x</a>",
       "<a " + String(repeating: "b='1'", count: 25_000) + ">x</a>",
       String(repeating: "<a " + (0..<190).map { "a\($0) " }.joined() + ">", count: 900),
