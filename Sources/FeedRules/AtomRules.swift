@@ -1,4 +1,5 @@
 import ElementTree
+import FeedNamespaces
 
 /// What RFC 4287 asks of an Atom feed.
 enum AtomRules {
@@ -22,7 +23,23 @@ enum AtomRules {
           || record.all(.core("link")).contains { ($0["rel"] ?? "alternate") == "alternate" }
           ? [] : [Breach(record)]
       },
+      entry.rule(
+        "summary-missing", .error,
+        "the <content> is elsewhere or base64, and there is no <summary>", "4.1.2"
+      ) { record in
+        guard record.first(.core("summary")) == nil else { return [] }
+        return record.all(.core("content")).filter(isNoText).map { Breach(record, $0) }
+      },
     ]
+
+  /// Content that is behind an address, or in base64, as anything is that is neither text nor XML.
+  private static func isNoText(_ content: ElementView) -> Bool {
+    if content["src"] != nil { return true }
+    guard let type = content["type"].flatMap({ MIMEType.clean($0) }), type.contains("/") else {
+      return false
+    }
+    return !type.hasPrefix("text/") && !type.hasSuffix("/xml") && !type.hasSuffix("+xml")
+  }
 
   /// What both must have, and the form of it.
   private static func common(_ group: RuleGroup, _ section: String) -> [CheckedRule] {
@@ -31,8 +48,8 @@ enum AtomRules {
       group.requires(.core("title"), section),
       group.requires(.core("updated"), section),
       group.value(.core("id"), .address, "4.2.6"),
-      group.value(.core("updated"), .isoDate, "3.3"),
-      group.value(.core("published"), .isoDate, "3.3"),
+      group.value(.core("updated"), .internetDate, "3.3"),
+      group.value(.core("published"), .internetDate, "3.3"),
       group.requires("href", of: .core("link"), "4.2.7.1"),
       group.once(
         ["id", "title", "updated", "published", "subtitle", "summary", "content", "rights"].map {

@@ -13,6 +13,10 @@ enum DocumentRules {
   static let version = Rule(
     "rss2.document.version", .error, "the version of <rss> is not 2.0",
     link: Specification.rss("whatIsRss"))
+  static let nameCase = Rule(
+    "rss2.document.name-case", .error,
+    "<rss>, <channel> or <item> is written with other letters; case counts",
+    link: Specification.rss("whatIsRss"))
   static let serialNumber = Rule(
     "psp1.item.itunes-episode-missing", .error,
     "the show is serial, and an episode has no <itunes:episode>",
@@ -23,6 +27,10 @@ enum DocumentRules {
   static let duplicateID = Rule(
     "atom.entry.id-duplicate", .error, "an earlier entry of the document has the same <id>",
     link: Specification.atom("4.2.6"))
+
+  static let authorMissing = Rule(
+    "atom.entry.author-missing", .error, "neither the entry nor its feed has an <author>",
+    link: Specification.atom("4.1.2"))
 
   /// What the parser noticed, by its own code, which is the id of the rule too.
   static let noticed: [(code: Diagnostic.Code, Severity, String, link: String)] = [
@@ -118,7 +126,9 @@ enum DocumentRules {
   ]
 
   static let all =
-    [notRSS, notUTF8, version, serialNumber, duplicateGUID, duplicateID]
+    [
+      notRSS, notUTF8, version, nameCase, serialNumber, duplicateGUID, duplicateID, authorMissing,
+    ]
     + fromParser.values.sorted { $0.id < $1.id }
 
   /// What the parser noticed, with its place.

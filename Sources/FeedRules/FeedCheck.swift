@@ -12,6 +12,8 @@ public struct FeedCheck {
   private var spellings = NamespaceSpellings()
   /// Full episodes without a number, for a show that turns out to be serial.
   private var unnumbered: (count: Int, first: Finding)?
+  /// Entries without an author, for a feed that turns out to have none either.
+  private var anonymous: (count: Int, first: Finding)?
 
   public init() {}
 
@@ -32,7 +34,11 @@ public struct FeedCheck {
     let place = Place(episode: number, position: position)
     var breaches = breaches(in: record, parent: .item)
     if let duplicate = duplicate(in: record) { breaches.append(duplicate) }
+    if record.kind == .item, element.local != "item" {
+      breaches.append(RuleBreach(DocumentRules.nameCase, Breach(path: record.path)))
+    }
     noteNumber(of: record, place)
+    noteAuthor(of: record, place)
     return Self.findings(breaches, place)
   }
 
@@ -54,6 +60,9 @@ public struct FeedCheck {
     findings += Self.findings(breaches, place)
     if let unnumbered, record.first(.itunes("type"))?.trimmedText == "serial" {
       findings.append(unnumbered.first.counted(unnumbered.count))
+    }
+    if let anonymous, record.first(.core("author")) == nil, outcome.source.isComplete {
+      findings.append(anonymous.first.counted(anonymous.count))
     }
     return findings
   }
@@ -91,12 +100,27 @@ public struct FeedCheck {
     guard record.kind == .item, record.first(.itunes("episode")) == nil,
       ["full", nil].contains(record.first(.itunes("episodeType"))?.trimmedText)
     else { return }
+    Self.count(DocumentRules.serialNumber, record, place, in: &unnumbered)
+  }
+
+  /// The author of an entry's source is the entry's.
+  private mutating func noteAuthor(of record: Record, _ place: Place) {
+    let sources = record.all(.core("source")).flatMap { Array($0.children) }
+    guard record.kind == .atomEntry, record.first(.core("author")) == nil,
+      !sources.contains(where: { $0.local == "author" && record.isCore($0) })
+    else { return }
+    Self.count(DocumentRules.authorMissing, record, place, in: &anonymous)
+  }
+
+  private static func count(
+    _ rule: Rule, _ record: Record, _ place: Place, in known: inout (count: Int, first: Finding)?
+  ) {
     let first =
-      unnumbered?.first
+      known?.first
       ?? Finding(
-        rule: DocumentRules.serialNumber, path: record.path, quote: nil, count: 1,
-        episode: place.episode, position: place.position)
-    unnumbered = ((unnumbered?.count ?? 0) + 1, first)
+        rule: rule, path: record.path, quote: nil, count: 1, episode: place.episode,
+        position: place.position)
+    known = ((known?.count ?? 0) + 1, first)
   }
 
   // MARK: The document
@@ -110,6 +134,13 @@ public struct FeedCheck {
       if version != "2.0" {
         found.append(
           RuleBreach(DocumentRules.version, Breach(path: root + "@version", quote: version)))
+      }
+      for element in [outcome.head.root, outcome.head.channel].compactMap(\.self)
+      where ["rss", "channel"].contains(element.local.lowercased())
+        && element.local != element.local.lowercased()
+      {
+        found.append(
+          RuleBreach(DocumentRules.nameCase, Breach(path: element.name.qualified)))
       }
     default: found.append(RuleBreach(DocumentRules.notRSS, Breach(path: root)))
     }
@@ -130,9 +161,9 @@ public struct FeedCheck {
     }
   }
 
-  /// RSS 1.0 gives its items names in RDF.
+  /// RSS 1.0 gives its items names in RDF; the parser forgives the case of RSS's own.
   private static func kind(ofEpisode element: ElementView) -> Record.Kind {
-    switch element.local {
+    switch element.local.lowercased() {
     case "entry": .atomEntry
     case "item" where !element.attributes.contains(where: { $0.name.local == "about" }): .item
     default: .other

@@ -7,8 +7,8 @@ extension ValueForm {
     switch self {
     case .anything: true
     case .oneOf(let words): words.contains(text)
-    case .wholeNumber: FeedNumber.count(text) != nil
-    case .ordinal: (FeedNumber.count(text) ?? 0) > 0
+    case .wholeNumber: Self.isWhole(text)
+    case .ordinal: Self.isWhole(text) && FeedNumber.count(text) != 0
     case .number: FeedNumber.decimal(text) != nil
     case .seconds: (FeedNumber.decimal(text) ?? -1) >= 0
     case .percentage: FeedNumber.decimal(text).map { 0...100 ~= $0 } ?? false
@@ -20,7 +20,8 @@ extension ValueForm {
     case .language: FeedLanguage(text)?.isStandard ?? false
     case .country: text.utf8.count == 2 && text.utf8.allSatisfy(\.isLetter)
     case .mailDate: FeedDate(text)?.form == .rfc822
-    case .isoDate: Self.isISODate(text)
+    case .isoDate: Self.isDate(text, isStrict: false)
+    case .internetDate: Self.isDate(text, isStrict: true)
     case .recurrence: RecurrenceRule.isValid(text)
     case .geo: Self.isGeo(text)
     case .openStreetMap: Self.isOpenStreetMap(text)
@@ -65,11 +66,23 @@ extension ValueForm {
       }
   }
 
-  /// The year first; an offset without a colon is let through, as the namespace's own examples have it.
-  private static func isISODate(_ text: String) -> Bool {
-    let start = text.utf8.prefix(5)
-    return start.count == 5 && start.prefix(4).allSatisfy(\.isDecimalDigit)
-      && start.last == UInt8(ascii: "-") && FeedDate(text) != nil
+  private static func isWhole(_ text: String) -> Bool {
+    text.utf8.allSatisfy(\.isDecimalDigit) && FeedNumber.count(text) != nil
+  }
+
+  /// Source: RFC 3339, section 5.6; RFC 4287, section 3.3, which wants the letters large.
+  private static func isDate(_ text: String, isStrict: Bool) -> Bool {
+    guard FeedDate(text) != nil else { return false }
+    let shape = text.utf8.map { $0.isDecimalDigit ? UInt8(ascii: "0") : $0 }
+    var rest = String(decoding: shape, as: UTF8.self)[...]
+    guard rest.take("0000-00-00T00:00"), rest.take(":00") || !isStrict else { return false }
+    if rest.take(".") {
+      let digits = rest.prefix { $0 == "0" }
+      guard !digits.isEmpty else { return false }
+      rest = rest.dropFirst(digits.count)
+    }
+    return ["Z", "+00:00", "-00:00"].contains(rest)
+      || (!isStrict && ["+0000", "-0000"].contains(rest))
   }
 
   /// Source: RFC 5870, section 3.3.
@@ -89,6 +102,15 @@ extension ValueForm {
       separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
     return 1...2 ~= parts.count
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDecimalDigit) }
+  }
+}
+
+extension Substring {
+  /// Goes over a text, if it stands here.
+  fileprivate mutating func take(_ text: String) -> Bool {
+    guard hasPrefix(text) else { return false }
+    removeFirst(text.count)
+    return true
   }
 }
 

@@ -2,6 +2,7 @@
 enum ValueForm: Sendable {
   case anything
   case oneOf([String])
+  /// Digits, and nothing else.
   case wholeNumber
   /// A whole number above 0.
   case ordinal
@@ -17,7 +18,11 @@ enum ValueForm: Sendable {
   case language
   case country
   case mailDate
+  /// A date with its time and offset; the namespace's own examples write the offset without a colon,
+  /// and leave the seconds out.
   case isoDate
+  /// The form of ISO 8601 that RFC 3339 and Atom allow.
+  case internetDate
   case recurrence
   case geo
   case openStreetMap
@@ -46,7 +51,8 @@ enum ValueForm: Sendable {
     case .language: "a language code such as en or pt-br"
     case .country: "a country code of two letters"
     case .mailDate: "a date as RFC 2822 writes it"
-    case .isoDate: "a date as ISO 8601 writes it"
+    case .isoDate: "a date with its time as ISO 8601 writes it"
+    case .internetDate: "a date with its time as RFC 3339 writes it"
     case .recurrence: "a recurrence rule of RFC 5545"
     case .geo: "a place as geo:latitude,longitude"
     case .openStreetMap: "a node, way or relation of OpenStreetMap such as R113314"

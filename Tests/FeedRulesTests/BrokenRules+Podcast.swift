@@ -46,6 +46,7 @@ extension BrokenRules {
     <title>The Lamp Room</title>
     <updated>2026-11-02T06:00:00Z</updated>
     <link rel="self" href="https://lamproom.example.org/feed.atom"/>
+    <author><name>Maren Aske</name></author>
     <entry>
       <id>tag:lamproom.example.org,2026:rope</id>
       <title>A rope</title>
@@ -68,6 +69,8 @@ extension BrokenRules {
     BrokenRule("atom.feed.updated-missing", "<updated>2026-11-02T06:00:00Z</updated>", ""),
     BrokenRule("atom.feed.id-invalid", "tag:lamproom.example.org,2026:feed", "lamp room"),
     BrokenRule("atom.feed.updated-invalid", "2026-11-02T06:00:00Z", "2 Nov 2026"),
+    BrokenRule("atom.feed.updated-invalid", "2026-11-02T06:00:00Z", "2026-11-2 3 PM"),
+    BrokenRule("atom.feed.updated-invalid", "2026-11-02T06:00:00Z", "2026-11-02T06:00Z"),
     BrokenRule("atom.feed.published-invalid", "<entry>", "<published>now</published><entry>"),
     BrokenRule("atom.feed.link-href-missing", "<entry>", "<link rel=\"related\"/><entry>"),
     BrokenRule("atom.feed.element-repeated", "<entry>", "<title>Lamps</title><entry>"),
@@ -77,6 +80,16 @@ extension BrokenRules {
     BrokenRule("atom.entry.updated-missing", "<updated>2026-10-19T06:00:00Z</updated>", ""),
     BrokenRule("atom.entry.id-invalid", "tag:lamproom.example.org,2026:oil", "oil"),
     BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "Mon, 19 Oct 2026"),
+    BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "2026-10-19"),
+    BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "2026-W42"),
+    BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "2026-10-19 06:00:00Z"),
+    BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "2026-10-19T06:00:00"),
+    BrokenRule("atom.entry.updated-invalid", "2026-10-19T06:00:00Z", "2026-10-19T06:00:00+0100"),
+    BrokenRule(
+      "atom.entry.summary-missing", "<content>Forty litres a night.</content>",
+      "<content src=\"https://lamproom.example.org/oil.mp3\" type=\"audio/mpeg\"/>"),
+    BrokenRule(
+      "atom.entry.summary-missing", "<content>Forty", "<content type=\"audio/mpeg\">Forty"),
     BrokenRule("atom.entry.published-invalid", "2026-11-02T05:00:00Z", "early"),
     BrokenRule("atom.entry.link-href-missing", "<content>", "<link/><content>"),
     BrokenRule("atom.entry.element-repeated", "<content>", "<title>Oil again</title><content>"),

@@ -105,6 +105,7 @@ enum BrokenRules {
     BrokenRule(
       "psp1.item.enclosure-url-invalid", "https://media.example.org/lamproom/oil.m4a", "oil.m4a"),
     BrokenRule("psp1.item.enclosure-length-invalid", "29360128", "28 MB"),
+    BrokenRule("psp1.item.enclosure-length-invalid", "29360128", "+29360128.0"),
     BrokenRule("psp1.item.enclosure-type-invalid", "audio/x-m4a", "application/pdf"),
     BrokenRule("psp1.item.enclosure-type-unlisted", "audio/x-m4a", "audio/ogg"),
     BrokenRule(
@@ -124,6 +125,7 @@ enum BrokenRules {
       "psp1.item.itunes-explicit-invalid", "false</itunes:explicit>\n      <itunes:season>",
       "clean</itunes:explicit>\n      <itunes:season>"),
     BrokenRule("psp1.item.itunes-episode-invalid", "<itunes:episode>2", "<itunes:episode>0"),
+    BrokenRule("psp1.item.itunes-episode-invalid", "<itunes:episode>2", "<itunes:episode>+2.0"),
     BrokenRule("psp1.item.itunes-season-invalid", "<itunes:season>1", "<itunes:season>one"),
     BrokenRule("psp1.item.itunes-episodetype-invalid", "episodeType>full", "episodeType>Full"),
     BrokenRule("psp1.item.itunes-block-invalid", "block>Yes", "block>no"),
@@ -148,6 +150,7 @@ enum BrokenRules {
     BrokenRule(
       "rss2.channel.lastbuilddate-invalid", "Mon, 02 Nov 2026 06:05:00 GMT", "2026-11-02"),
     BrokenRule("rss2.channel.ttl-invalid", "720", "half a day"),
+    BrokenRule("rss2.channel.ttl-invalid", "720", "720.00"),
     BrokenRule(
       "rss2.channel.managingeditor-invalid", "maren@lamproom.example.org (Maren Aske)",
       "Maren Aske"),
