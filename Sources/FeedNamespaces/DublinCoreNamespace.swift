@@ -19,14 +19,15 @@ public enum DublinCoreNamespace: FeedNamespace {
     .texts("coverage"),
     .texts("format"),
     .texts("identifier"),
+    .texts("language"),
     .texts("publisher"),
     .texts("relation"),
+    .texts("rights"),
     .texts("source"),
     .texts("type"),
   ]
   public static let fieldElements: Set<String> = [
-    "author", "contributor", "creator", "date", "description", "language", "rights", "subject",
-    "title",
+    "author", "contributor", "creator", "date", "description", "subject", "title",
   ]
 }
 

@@ -9,6 +9,8 @@ enum GeoNamespace: FeedNamespace {
   static let uri = "http://www.w3.org/2003/01/geo/wgs84_pos#"
   static let readers: [ElementReader] = [
     .number("lat"),
+    // A common slip.
+    .number("lon"),
     .number("long"),
     .value("Point") { element, _ in GeoPoint(geoIn: element)?.reading },
   ]

@@ -38,7 +38,7 @@ public enum MediaNamespace: FeedNamespace {
     .value("player") { MediaPlayer(media: $0, $1)?.reading },
     .list("text") { element, _ in MediaText(media: element)?.reading },
     .value("copyright") { License(media: $0, $1)?.reading },
-    .value("license") { License(media: $0, $1)?.reading },
+    .value("license") { License(media: $0, $1)?.reading(type: $0.mimeType()) },
     .list("restriction") { element, _ in MediaRestriction(media: element)?.reading },
     .value("community") { element, _ in MediaCommunity(media: element).reading },
     .list("hash") { element, _ in MediaHash(media: element)?.reading },

@@ -8,7 +8,10 @@ public enum SimpleChaptersNamespace: FeedNamespace {
   public static let prefix = "psc"
   public static let otherPrefixes = ["sc"]
   public static let uri = "http://podlove.org/simple-chapters"
-  public static let fieldElements: Set<String> = ["chapter", "chapters"]
+  public static let readers: [ElementReader] = [
+    .value("chapters") { element, _ in Reading(["version": Reading(element.words("version"))]) }
+  ]
+  public static let fieldElements: Set<String> = ["chapter"]
 }
 
 extension Chapter {

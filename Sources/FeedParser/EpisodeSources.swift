@@ -46,6 +46,7 @@ enum EpisodeSources {
   static let image: [Tag] = [.itunesImage]
   /// Behind them.
   static let otherImage: [Tag] = [
-    .itunesLink, .playImage, .mediaThumbnail, .mediaGroup, .image, .jsonBannerImage,
+    .itunesLink, .playImage, .mediaThumbnail, .mediaGroup, .mediaContent, .image,
+    .jsonBannerImage,
   ]
 }

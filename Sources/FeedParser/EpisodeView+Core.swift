@@ -68,10 +68,12 @@ extension EpisodeView {
       lengthBytes: length.flatMap { FeedNumber.count($0) })
   }
 
-  private var mediaEnclosures: [Enclosure] {
+  private var mediaEnclosures: [Enclosure] { mediaContents.compactMap(\.enclosure) }
+
+  /// Those of a group stand behind those of the item itself.
+  private var mediaContents: [MediaContent] {
     let groups = index.all(.mediaGroup).flatMap { MediaGroup(media: $0, addresses).contents }
-    let single = index.all(.mediaContent).compactMap { MediaContent(media: $0, addresses) }
-    return (single + groups).compactMap(\.enclosure)
+    return index.all(.mediaContent).compactMap { MediaContent(media: $0, addresses) } + groups
   }
 
   /// As written, HTML included.
@@ -112,11 +114,18 @@ extension EpisodeView {
 
   /// Seconds.
   ///
-  /// Source: `itunes:duration`; `media:content@duration`; JSON Feed `duration_in_seconds`.
+  /// Source: `itunes:duration`; `media:content@duration`, in a group too; JSON Feed
+  /// `duration_in_seconds`.
   var durationSeconds: Double? {
     index.first(.itunesDuration) { $0.withTextBytes { FeedDuration($0) }?.seconds }
-      ?? index.first(.mediaContent) { $0["duration"].flatMap { FeedDuration($0)?.seconds } }
-      ?? attachmentDuration
+      ?? mediaDuration ?? attachmentDuration
+  }
+
+  /// Of what is played, above all.
+  private var mediaDuration: Double? {
+    guard index.has(.mediaContent) || index.has(.mediaGroup) else { return nil }
+    let contents = mediaContents.filter { $0.durationSeconds != nil }
+    return (contents.first { $0.enclosure != nil } ?? contents.first)?.durationSeconds
   }
 
   var season: Int? {

@@ -35,12 +35,19 @@ extension FeedHead {
     feed.author = feed.authors.joinedNames
     feed.contributors = index.contributors(addresses)
     feed.links = index.relatedLinks(besides: feed.link, addresses)
-    feed.owner =
-      index[.itunesOwner].flatMap { Owner(itunes: $0) }
-      ?? (index[.playOwner] ?? index[.playEmail]).flatMap { Owner(googlePlay: $0) }
+    feed.owner = owner
     feed.images = index.podcastImages(addresses)
     feed.image = index.picture(FeedSources.image, addresses)
     feed.newFeedURL = newFeedURL
+  }
+
+  /// Source: `itunes:owner`; its parts, where they stand in the channel; `googleplay:owner`,
+  /// `googleplay:email`.
+  private var owner: Owner? {
+    if let owner = index[.itunesOwner].flatMap({ Owner(itunes: $0) }) { return owner }
+    let parts = Owner(name: index.text([.itunesName]), email: index.text([.itunesEmail]))
+    if parts != Owner() { return parts }
+    return (index[.playOwner] ?? index[.playEmail]).flatMap { Owner(googlePlay: $0) }
   }
 
   private func addLabels(_ feed: inout Feed) {

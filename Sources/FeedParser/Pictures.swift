@@ -25,6 +25,7 @@ extension ChildIndex {
       return ITunesNamespace.image(element, addresses)
     case .itunesLink: return ITunesNamespace.linkedImage(element, addresses)
     case .mediaGroup: return MediaGroup(media: element, addresses).image
+    case .mediaContent: return MediaContent(media: element, addresses)?.image
     case .mediaThumbnail: return MediaThumbnail(media: element, addresses)?.url
     default: return ITunesNamespace.image(element, addresses)
     }

@@ -21,7 +21,7 @@ enum Tag: UInt16, CaseIterable {
   case itunesTitle, itunesAuthor, itunesSubtitle, itunesSummary, itunesDuration, itunesImage
   case itunesExplicit, itunesBlock, itunesSeason, itunesEpisode, itunesEpisodeType, itunesKeywords
   case itunesCategory, itunesOwner, itunesComplete, itunesType, itunesNewFeedURL, itunesVerify
-  case itunesLink, itunesTranscript, itunesCopyright
+  case itunesLink, itunesTranscript, itunesCopyright, itunesName, itunesEmail
   // Podcasting 2.0
   case podcastTranscript, podcastChapters, podcastPerson, podcastSoundbite, podcastLocation
   case podcastLicense, podcastValue, podcastSeason, podcastEpisode, podcastSocialInteract
@@ -86,6 +86,7 @@ enum Tag: UInt16, CaseIterable {
         (.itunesNewFeedURL, "new-feed-url"), (.itunesVerify, "applepodcastsverify"),
         (.itunesLink, "link"),
         (.itunesTranscript, "transcript"), (.itunesCopyright, "copyright"),
+        (.itunesName, "name"), (.itunesEmail, "email"),
       ])
     + rows(
       Vocabulary.podcast,

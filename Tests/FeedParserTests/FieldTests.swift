@@ -47,6 +47,34 @@ import Timestamps
     #expect(both.enclosures.map(\.url) == ["https://x.org/e.mp3"])
   }
 
+  @Test func `what is played gives the duration, in a group too`() throws {
+    let sound = "<media:content url='https://x.org/m.mp3' type='audio/mpeg' duration='100'/>"
+    let group = try episode("<media:group>\(sound)</media:group>")
+    #expect(group.enclosures.count == 1)
+    #expect(group.durationSeconds == 100)
+    let film = "<media:content url='https://x.org/m.gif' type='image/gif' duration='3'/>"
+    #expect(try episode(film + sound).durationSeconds == 100)
+    #expect(try episode("<itunes:duration>7</itunes:duration>" + sound).durationSeconds == 7)
+  }
+
+  @Test func `a media object may be a picture or have one`() throws {
+    let picture = "<media:content url='https://x.org/p.jpg' medium='image'/>"
+    #expect(try episode(picture).image == "https://x.org/p.jpg")
+    let sound =
+      "<media:content url='https://x.org/m.mp3' type='audio/mpeg'><media:thumbnail url='https://x.org/t.png'/></media:content>"
+    #expect(try episode(sound).image == "https://x.org/t.png")
+    #expect(try episode("<media:group>\(sound)</media:group>").image == "https://x.org/t.png")
+    #expect(try episode("<media:group>\(sound)\(picture)</media:group>").image == "https://x.org/p.jpg")
+  }
+
+  @Test func `the parts of an owner may stand in the channel`() throws {
+    let parts = "<itunes:email>a@example.org</itunes:email><itunes:name>Ann</itunes:name>"
+    #expect(
+      try ReadFeed(ReadFeed.rss(parts)).feed.owner == Owner(name: "Ann", email: "a@example.org"))
+    let owner = "<itunes:owner><itunes:name>Bea</itunes:name></itunes:owner>"
+    #expect(try ReadFeed(ReadFeed.rss(parts + owner)).feed.owner == Owner(name: "Bea"))
+  }
+
   @Test func `unreadable values are unknown and reported once with a count`() throws {
     let items = (1...3).map {
       "<item><guid>\($0)</guid><pubDate>yesterday</pubDate><itunes:duration>long</itunes:duration></item>"

@@ -74,7 +74,11 @@ extension MediaText {
 }
 
 extension License {
-  var reading: Reading? { Reading(["name": Reading(name), "url": Reading(url)]) }
+  var reading: Reading? { reading(type: nil) }
+
+  func reading(type: String?) -> Reading? {
+    Reading(["name": Reading(name), "url": Reading(url), "type": Reading(type)])
+  }
 }
 
 extension MediaRestriction {

@@ -22,13 +22,15 @@ public struct MediaContent: Hashable, Sendable {
   /// Thousands of samples a second.
   var samplingrate: Double?
   var channels: Int?
-  var durationSeconds: Double?
+  public var durationSeconds: Double?
   /// Pixels.
   var width: Int?
   /// Pixels.
   var height: Int?
   var language: String?
   var player: MediaPlayer?
+  /// Pictures of it.
+  var thumbnails: [MediaThumbnail]
 
   /// Reads `media:content`.
   ///
@@ -38,6 +40,7 @@ public struct MediaContent: Hashable, Sendable {
     player = element.child("player", MediaNamespace.self)
       .flatMap { MediaPlayer(media: $0, addresses) }
     if url == nil, player == nil { return nil }
+    thumbnails = MediaThumbnail.all(in: element, addresses.inside(element))
     lengthBytes = element.count("fileSize")
     type = element.mimeType()
     medium = element.words("medium")?.lowercased()
@@ -67,6 +70,9 @@ public struct MediaContent: Hashable, Sendable {
     medium.map { $0 == "image" } ?? type?.hasPrefix("image/") ?? false
   }
 
+  /// The picture to show for it: itself, where it is one, else its first thumbnail.
+  public var image: String? { (isImage ? url : nil) ?? thumbnails.first?.url }
+
   /// What to play.
   ///
   /// `nil` when it is no sound or film, or has no address.
@@ -88,8 +94,7 @@ public struct MediaGroup: Hashable, Sendable {
     let addresses = addresses.inside(element)
     contents = element.children("content", MediaNamespace.self)
       .compactMap { MediaContent(media: $0, addresses) }
-    thumbnails = element.children("thumbnail", MediaNamespace.self)
-      .compactMap { MediaThumbnail(media: $0, addresses) }
+    thumbnails = MediaThumbnail.all(in: element, addresses)
   }
 
   /// What a group says of all its contents.
@@ -103,10 +108,11 @@ public struct MediaGroup: Hashable, Sendable {
   }
 
   /// The picture to show for the group: its default image, else its first image, else its first
-  /// thumbnail.
+  /// thumbnail, else the first of its contents.
   public var image: String? {
     let images = contents.filter(\.isImage)
     return images.first { $0.isDefault == true }?.url ?? images.first?.url ?? thumbnails.first?.url
+      ?? contents.lazy.compactMap(\.image).first
   }
 }
 
@@ -133,6 +139,12 @@ public struct MediaThumbnail: Hashable, Sendable {
     width = element.count("width")
     height = element.count("height")
     timeSeconds = element.seconds("time")
+  }
+
+  /// Reads those directly inside of an element, in document order.
+  static func all(in element: ElementView, _ addresses: Addresses) -> [MediaThumbnail] {
+    element.children("thumbnail", MediaNamespace.self)
+      .compactMap { MediaThumbnail(media: $0, addresses) }
   }
 }
 
