@@ -1,6 +1,7 @@
 /// What reading one document may cost.
 ///
-/// What a limit cuts off is said by a diagnostic; the part before it is kept.
+/// What a limit cuts off is said by a diagnostic; the part before it is kept. JSON beyond the limit in
+/// bytes has no part that can be read.
 public struct DocumentLimits: Hashable, Sendable {
   /// A transcript of ten hours, word by word, in JSON.
   public var bytes = 4 << 20

@@ -11,7 +11,9 @@ enum JSONChapters {
     throws(EpisodeDocumentError)
   {
     guard let chapters = (document["chapters"] ?? document).array else { throw .foreign(.json) }
-    guard chapters.allSatisfy({ $0.object != nil }) else { throw .foreign(.json) }
+    guard chapters.isEmpty || chapters.contains(where: { $0.object != nil }) else {
+      throw .foreign(.json)
+    }
     for chapter in chapters {
       if let start = chapter.seconds("startTime", "start") {
         list.add(read(chapter, start: start))

@@ -4,15 +4,17 @@ import JSONText
 
 // JSON documents of the podcast namespace, as people write them.
 extension JSONValue {
-  /// The trimmed text of the first of `names` that has one.
+  /// The trimmed text of the first of `names` that has one; a number is its text.
   func words(_ names: String...) -> String? {
     for name in names {
-      guard let text = self[name]?.string else { continue }
+      guard let value = self[name], let text = value.string ?? value.numberText else { continue }
       let trimmed = FeedText.trimmed(text)
       if !trimmed.isEmpty { return trimmed }
     }
     return nil
   }
+
+  private var numberText: String? { double == nil ? nil : text }
 
   /// A number not below zero, or a text that is a time: `94.5`, `"94.5"`, `"1:34"`.
   func seconds(_ names: String...) -> Double? {

@@ -9,7 +9,10 @@ enum JSONTranscript {
   /// - Throws: `.foreign`, when there are no segments.
   static func read(_ document: JSONValue, into cues: inout CueList) throws(EpisodeDocumentError) {
     guard let segments = (document["segments"] ?? document).array else { throw .foreign(.json) }
-    var isTranscript = segments.isEmpty
+    // A list without a name shows by its texts what it is a list of.
+    var isTranscript =
+      segments.isEmpty
+      || document["segments"] != nil && segments.contains { $0.object != nil }
     for segment in segments {
       guard let body = segment.words("body", "text") else { continue }
       isTranscript = true

@@ -22,6 +22,23 @@ struct BoundTests {
     }
   }
 
+  @Test(arguments: ["null", "\"x\"", "3", "[]"])
+  func `what is no chapter is left out, and the others stay`(entry: String) throws {
+    let json =
+      #"{"chapters":[{"startTime":0,"title":"Intro"},{"startTime":60,"title":1984},\#(entry)]}"#
+    let document = try ChaptersDocument(Array(json.utf8))
+    #expect(document.chapters.map(\.title) == ["Intro", "1984"])
+    #expect(document.diagnostics.map(\.code.rawValue) == ["chapters.start-unreadable"])
+  }
+
+  @Test func `a segment without a text is no cue, and no fault`() throws {
+    let silent = #"{"version":"1.0.0","segments":[{"startTime":0,"endTime":1}]}"#
+    let document = try TranscriptDocument(Array(silent.utf8))
+    #expect(document.cues.isEmpty && document.diagnostics.isEmpty)
+    let spoken = #"{"segments":[{"startTime":0,"speaker":"A"},{"startTime":1,"body":"Hi"}]}"#
+    #expect(try TranscriptDocument(Array(spoken.utf8)).cues.map(\.text) == ["Hi"])
+  }
+
   @Test func `cues and chapters have an end`() throws {
     var limits = limits
     limits.cues = 2

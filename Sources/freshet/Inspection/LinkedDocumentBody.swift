@@ -13,6 +13,8 @@ final class LinkedDocumentBody: BodySink {
   /// How much of a body is wanted, told from what there is of it.
   enum Extent: Sendable {
     case whole
+    /// What is in front of a limit, and enough more to tell that there is more.
+    case start(limit: Int)
     /// The tag in front of an MP3; nothing when there is none.
     case tag(limit: Int)
   }
@@ -50,8 +52,12 @@ final class LinkedDocumentBody: BodySink {
   }
 
   private func wanted(_ bytes: [UInt8]) -> Int {
-    guard case .tag(let limit) = extent else { return .max }
-    if bytes.count < ID3Tag.headBytes { return ID3Tag.headBytes }
-    return min(limit, ID3Tag.byteCount(bytes) ?? 0)
+    switch extent {
+    case .whole: return .max
+    case .start(let limit): return limit + 1
+    case .tag(let limit):
+      if bytes.count < ID3Tag.headBytes { return ID3Tag.headBytes }
+      return min(limit, ID3Tag.byteCount(bytes) ?? 0)
+    }
   }
 }

@@ -111,14 +111,23 @@ final class LinkedDocumentFetcher {
   }
 
   private func ask(for document: Link) -> LinkedDocumentBody {
-    let isMedia = document.kind == .media
-    let body = LinkedDocumentBody(isMedia ? .tag(limit: limits.bytes) : .whole)
+    let body = LinkedDocumentBody(extent(of: document))
     fetcher.submit(
       FetchRequest(
         url: document.url, credentials: origin.credentials(for: document.url),
-        namedBy: origin.namingURL, bodyBytes: isMedia ? nil : limits.bytes),
+        namedBy: origin.namingURL,
+        bodyBytes: document.kind == .chapters ? limits.bytes : nil),
       sink: body)
     return body
+  }
+
+  /// The beginning of a transcript is worth reading, and of a media file nothing else is wanted.
+  private func extent(of document: Link) -> LinkedDocumentBody.Extent {
+    switch document.kind {
+    case .chapters: .whole
+    case .transcript: .start(limit: limits.bytes)
+    case .media: .tag(limit: limits.bytes)
+    }
   }
 
   // MARK: Reading
