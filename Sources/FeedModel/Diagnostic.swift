@@ -100,9 +100,12 @@ extension Diagnostic {
     public static let enclosureLengthUnreadable = Code(rawValue: "enclosure.length-unreadable")
     public static let enclosureLengthMissing = Code(rawValue: "enclosure.length-missing")
     public static let enclosureTypeMissing = Code(rawValue: "enclosure.type-missing")
+    public static let enclosureAddressMissing = Code(rawValue: "enclosure.url-missing")
     public static let enclosureMultiple = Code(rawValue: "enclosure.multiple")
 
-    /// A season's or an episode's.
+    /// Simple Chapters': a chapter is left out.
+    public static let chapterStartUnreadable = Code(rawValue: "chapters.start-unreadable")
+    /// A season's or an episode's, or one of a channel.
     public static let numberUnreadable = Code(rawValue: "number.unreadable")
     /// The feed's: neither a tag nor a name that is known.
     public static let languageUnreadable = Code(rawValue: "language.unreadable")

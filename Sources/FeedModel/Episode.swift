@@ -62,12 +62,13 @@ public struct Episode: Equatable, Sendable {
   public var summaryText: String?
   /// How long it plays, with the fraction where one is written.
   ///
-  /// Source: `itunes:duration`; `media:content@duration`; JSON Feed `duration_in_seconds`; `googleplay:duration`.
+  /// Source: `itunes:duration`; `media:content@duration`; JSON Feed `duration_in_seconds`.
   public var durationSeconds: Double?
   /// Address of the art.
   ///
-  /// Source: `itunes:image`; `googleplay:image`; `podcast:image`; the default image of a
-  /// `media:group`; `media:thumbnail`; an image `media:content`; RSS `image/url`.
+  /// Source: `itunes:image`; `podcast:image`; `googleplay:image`; `media:thumbnail`; the default image
+  /// of a `media:group`; an image `media:content`, or the thumbnail in one; RSS `image/url`; JSON Feed
+  /// `image`, `banner_image`.
   public var image: String?
   /// All artwork that is described further.
   ///
@@ -101,7 +102,7 @@ public struct Episode: Equatable, Sendable {
   public var categories: [[String]] = []
   /// Address of the comments.
   ///
-  /// Source: RSS `comments`; Atom `link[@rel=replies]`; `wfw:commentRss` stays an extension.
+  /// Source: RSS `comments`. Atom's `replies` are among ``links``; `wfw:commentRss` stays an extension.
   public var comments: String?
 
   // MARK: Media
@@ -109,7 +110,7 @@ public struct Episode: Equatable, Sendable {
   /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; JSON Feed `attachments`; where there is none, playable
   /// `media:content`.
   ///
-  /// In document order, each address once.
+  /// Those of one source in document order, each address once.
   public var enclosures: [Enclosure] = []
   /// Source: `podcast:alternateEnclosure`; JSON Feed `attachments` with the title of an earlier one.
   public var alternateEnclosures: [AlternateEnclosure] = []

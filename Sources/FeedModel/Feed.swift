@@ -24,7 +24,7 @@ public struct Feed: Equatable, Sendable {
   /// What the feed is about, as written: text or HTML.
   ///
   /// Source: RSS `description`; `itunes:summary`; Atom `subtitle`; `googleplay:description`;
-  /// `dc:description`; `media:description`.
+  /// `content:encoded`; `summary`; `dc:description`.
   public var description: String?
   /// ``description`` as readable plain text.
   public var descriptionText: String?
@@ -52,7 +52,7 @@ public struct Feed: Equatable, Sendable {
   public var contributors: [Author] = []
   /// Whom a directory may write to.
   ///
-  /// Source: `itunes:owner`; `googleplay:owner`; RSS `webMaster`.
+  /// Source: `itunes:owner`; `itunes:name` and `itunes:email`; `googleplay:owner`, `googleplay:email`.
   public var owner: Owner?
   /// Address of the cover art.
   ///
@@ -97,7 +97,7 @@ public struct Feed: Equatable, Sendable {
 
   /// The same show at whatever address.
   ///
-  /// Lower-case UUID text as written. Source: `podcast:guid`.
+  /// As written. Source: `podcast:guid`.
   public var podcastGUID: String?
   /// `podcast`, `music`, `video`, … and the list forms `podcastL`.
   ///
@@ -161,7 +161,7 @@ public struct Feed: Equatable, Sendable {
   ///
   /// Source: RSS `ttl`.
   public var ttlMinutes: Int?
-  /// Hours of the day, 0–23 in GMT, in which nothing changes; sorted.
+  /// Hours of the day, 0–23 in GMT, in which nothing changes; sorted, each once.
   ///
   /// Source: RSS `skipHours`.
   public var skipHours: [Int] = []
@@ -173,7 +173,7 @@ public struct Feed: Equatable, Sendable {
   ///
   /// Source: `sy:updatePeriod` divided by `sy:updateFrequency`.
   public var updatePeriodSeconds: Int?
-  /// Source: `podcast:updateFrequency`; `rawvoice:frequency` as text.
+  /// Source: `podcast:updateFrequency`.
   public var updateFrequency: UpdateFrequency?
 
   // MARK: Where more is

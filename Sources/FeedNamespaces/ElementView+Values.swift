@@ -1,12 +1,34 @@
-import ElementTree
+public import ElementTree
 import FeedModel
 import Timestamps
 
 // What the typed views have in common: a value that is not there, blank or unreadable is `nil`.
 
 extension ElementView {
-  /// The text directly inside, without blanks around it.
-  var words: String? {
+  /// An attribute in no namespace; where it is not there, one whose name differs in case alone.
+  ///
+  /// For RSS and iTunes, whose names are met with any letters: `<Enclosure URL="…">`.
+  public func anyCase(_ attribute: String) -> String? {
+    if let value = self[attribute] { return value }
+    guard attributeCount > 0 else { return nil }
+    let folded = attribute.lowercased()
+    return attributes.first {
+      $0.name.namespace == nil && $0.name.local.lowercased() == folded
+    }?.value
+  }
+
+  /// As ``words(_:)``, by ``anyCase(_:)``.
+  func anyCaseWords(_ attribute: String) -> String? {
+    anyCase(attribute).map { FeedText.trimmed($0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// As ``address(_:_:)``, by ``anyCase(_:)``.
+  func anyCaseAddress(_ attribute: String, _ addresses: Addresses) -> String? {
+    anyCaseWords(attribute).map { addresses.absolute($0, in: self) }
+  }
+
+  /// The text directly inside, without blanks around it; `nil` when there is none.
+  public var words: String? {
     withTextBytes { bytes in
       let range = bytes.trimmedRange
       return range.isEmpty ? nil : bytes.string(range)

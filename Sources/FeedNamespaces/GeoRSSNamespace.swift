@@ -120,8 +120,3 @@ extension GeoShape {
     }
   }
 }
-
-extension GeoRSSNamespace {
-  /// Reads `georss:elev` and `georss:radius` in metres, `georss:floor` as a number.
-  static func number(_ element: ElementView) -> Double? { element.decimal }
-}

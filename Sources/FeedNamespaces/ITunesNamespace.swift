@@ -31,14 +31,14 @@ public enum ITunesNamespace: FeedNamespace {
 
   /// Reads the address in `itunes:image`: `href`, else `url`, else the text, as some write it.
   public static func image(_ element: ElementView, _ addresses: Addresses) -> String? {
-    element.address("href", addresses) ?? element.address("url", addresses)
+    element.anyCaseAddress("href", addresses) ?? element.anyCaseAddress("url", addresses)
       ?? element.address(addresses)
   }
 
   /// Reads the address in `itunes:link` of rel `image`, which was there before `itunes:image`.
   public static func linkedImage(_ element: ElementView, _ addresses: Addresses) -> String? {
-    guard element.words("rel")?.lowercased() == "image" else { return nil }
-    return element.address("href", addresses)
+    guard element.anyCaseWords("rel")?.lowercased() == "image" else { return nil }
+    return element.anyCaseAddress("href", addresses)
   }
 
   /// Reads `itunes:category`: one path for each innermost category, the outermost name first.
@@ -54,14 +54,15 @@ public enum ITunesNamespace: FeedNamespace {
   static func paths(
     _ element: ElementView, below outer: [String], _ vocabulary: any FeedNamespace.Type
   ) -> [[String]] {
-    let path = outer + [element.words("text") ?? element.words].compactMap { $0 }
-    let inner = path.count < 8 ? element.children("category", vocabulary) : []
+    let path = outer + [element.anyCaseWords("text") ?? element.words].compactMap { $0 }
+    let inner =
+      path.count < 8
+      ? element.children.filter {
+        $0.local.lowercased() == "category" && $0.namespace == vocabulary.uri
+      } : []
     let found = inner.flatMap { paths($0, below: path, vocabulary) }
     return found.isEmpty && !path.isEmpty ? [path] : found
   }
-
-  /// Reads `itunes:order`: where the episode goes in Apple's list, from 1.
-  public static func order(_ element: ElementView) -> Int? { element.integer }
 }
 
 extension Owner {
@@ -75,7 +76,7 @@ extension Owner {
     for child in element.children {
       let name = child.name
       guard name.namespace == nil || name.namespace == ITunesNamespace.uri else { continue }
-      switch name.local {
+      switch name.local.lowercased() {
       case "name": self.name = self.name ?? child.words
       case "email": email = email ?? child.words
       default: break

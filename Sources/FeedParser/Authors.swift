@@ -20,7 +20,7 @@ extension Author {
     case .author where element.isBlank, .atomAuthor: self.init(atom: element, addresses)
     case .dcCreator, .dcAuthor: self.init(dublinCore: element)
     default:
-      guard let text = element.trimmedText.nonEmpty else { return nil }
+      guard let text = element.words else { return nil }
       self.init(mailbox: text)
     }
   }

@@ -12,7 +12,7 @@ extension ChildIndex {
     func add(_ path: [String]) {
       if !path.isEmpty, !paths.contains(path) { paths.append(path) }
     }
-    func addText(_ element: ElementView) { add([element.trimmedText].filter { !$0.isEmpty }) }
+    func addText(_ element: ElementView) { add([element.words].compactMap(\.self)) }
     all(.category).forEach(addText)
     for element in all(.atomCategory) {
       add([element["term"] ?? element["label"] ?? ""].map(\.trimmed).filter { !$0.isEmpty })

@@ -84,7 +84,7 @@ final class ChildIndex {
   /// Markup alone is no text.
   func text(_ tags: [Tag]) -> String? {
     for tag in tags {
-      if let text = firstSaying(tag)?.trimmedText.nonEmpty { return text }
+      if let text = firstSaying(tag)?.words { return text }
     }
     return nil
   }

@@ -72,7 +72,7 @@ extension ChildIndex {
   /// The text of the best source that says anything, made absolute.
   func address(_ tags: [Tag], _ addresses: Addresses) -> String? {
     for tag in tags {
-      guard let element = firstSaying(tag), let text = element.trimmedText.nonEmpty else {
+      guard let element = firstSaying(tag), let text = element.words else {
         continue
       }
       return addresses.absolute(text, in: element)
@@ -92,7 +92,7 @@ extension ChildIndex {
   func firstValue<Value>(_ tags: [Tag], _ read: (String) -> Value?) -> Value? {
     for tag in tags where has(tag) {
       for element in all(tag) {
-        if let value = read(element.trimmedText) { return value }
+        if let value = read(element.words ?? "") { return value }
       }
     }
     return nil

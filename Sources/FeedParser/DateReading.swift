@@ -61,7 +61,7 @@ extension ChildIndex {
   }
 
   /// A date as it is written.
-  func raw(_ date: DateReading) -> String { all(date.tag)[date.place].trimmedText }
+  func raw(_ date: DateReading) -> String { all(date.tag)[date.place].words ?? "" }
 }
 
 extension EpisodeView {

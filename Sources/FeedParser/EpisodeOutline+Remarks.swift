@@ -2,6 +2,7 @@ import ElementTree
 import FeedModel
 import FeedNamespaces
 import Timestamps
+import WebAddress
 import XMLStream
 
 // What is odd about an episode, though it was read.
@@ -17,18 +18,40 @@ extension EpisodeOutline {
     let index = view.index
     noteDate(in: &log, at: position, now)
     noteNumbers(in: &log, at: position)
-    if index.has(.itunesDuration), !hasReadableDuration,
-      let raw = view.text(EpisodeSources.duration)
-    {
-      log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
-    }
+    noteDuration(in: &log, at: position)
     if index.has(.itunesImage),
-      index.withOnlyAttribute("href", of: .itunesImage, { _ in true }) == nil
+      index.withOnlyAttribute("href", of: .itunesImage, { _ in true }) == nil,
+      index[.itunesImage]?.anyCase("href") == nil
     {
       log.note(.imageHrefMissing, at: position)
     }
     noteGUID(in: &log, at: position)
     noteEnclosures(in: &log, at: position)
+    noteAddresses(in: &log, at: position)
+    noteChapters(in: &log, at: position)
+  }
+
+  /// Notes what is wrong with the time of an episode that is none of the document's own: a live item.
+  func noteTime(in log: inout DiagnosticLog, at position: XMLPosition?) {
+    noteDate(in: &log, at: position, nil)
+    noteDuration(in: &log, at: position)
+  }
+
+  private func noteDuration(in log: inout DiagnosticLog, at position: XMLPosition?) {
+    guard view.index.has(.itunesDuration), !hasReadableDuration,
+      let raw = view.text(EpisodeSources.duration)
+    else { return }
+    log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
+  }
+
+  private func noteChapters(in log: inout DiagnosticLog, at position: XMLPosition) {
+    view.index.forEach(.pscChapters) { chapters in
+      for chapter in chapters.children where chapter.local == "chapter" {
+        let start = chapter["start"] ?? ""
+        guard FeedDuration(start) == nil else { continue }
+        log.note(.chapterStartUnreadable, at: position, "a chapter at '\(brief(start))'")
+      }
+    }
   }
 
   /// `false` may also mean that it says nothing.
@@ -39,11 +62,16 @@ extension EpisodeOutline {
     return view.index.firstSaying(.itunesDuration)?.withTextBytes { FeedDuration($0) } != nil
   }
 
-  private func noteDate(in log: inout DiagnosticLog, at position: XMLPosition, _ now: Timestamp?) {
+  private func noteDate(
+    in log: inout DiagnosticLog, at position: XMLPosition?, _ now: Timestamp?
+  ) {
     switch date?.problem {
     case .unreadable: log.note(.dateUnreadable, at: position, "'\(brief(publishedRaw ?? ""))'")
     case .nonstandard: log.note(.dateNonstandard, at: position, "'\(brief(publishedRaw ?? ""))'")
     case nil: break
+    }
+    if let updated = view.date(EpisodeSources.updated), updated.problem == .unreadable {
+      log.note(.dateUnreadable, at: position, "'\(brief(view.index.raw(updated)))'")
     }
     if let now, let published, published.seconds > now.seconds + 366 * 86_400 {
       log.note(.dateFarFuture, at: position, "'\(brief(publishedRaw ?? ""))'")
@@ -52,7 +80,10 @@ extension EpisodeOutline {
 
   private func noteNumbers(in log: inout DiagnosticLog, at position: XMLPosition) {
     for tag in EpisodeSources.numbers where view.index.has(tag) {
-      let isReadable = view.index.withOnlyText(tag) { $0.isBlank || FeedNumber.decimal($0) != nil }
+      let isWhole = EpisodeSources.season.contains(tag)
+      let isReadable = view.index.withOnlyText(tag) { text in
+        text.isBlank || (isWhole ? FeedNumber.count(text) != nil : FeedNumber.decimal(text) != nil)
+      }
       if isReadable == false, let raw = view.text([tag]) {
         log.note(.numberUnreadable, at: position, "'\(brief(raw))'")
       }
@@ -82,7 +113,7 @@ extension EpisodeOutline {
     }
     index.forEach(.enclosure) { note($0, in: &log, at: position) }
     index.forEach(.jsonAttachment) { note(attachment: $0, in: &log, at: position) }
-    for enclosure in enclosures where !enclosure.url.isAbsoluteAddress {
+    for enclosure in enclosures where !enclosure.url.canBeFetched {
       log.note(.urlInvalid, at: position, "'\(brief(enclosure.url))'")
     }
   }
@@ -90,19 +121,55 @@ extension EpisodeOutline {
   private func note(
     _ enclosure: ElementView, in log: inout DiagnosticLog, at position: XMLPosition
   ) {
-    if let url = enclosure["url"]?.trimmed, url.isWebAddress, !url.utf8.span.isPrintableASCII {
-      log.note(.urlRepaired, at: position, "'\(brief(url))'")
+    if let url = enclosure.anyCase("url") ?? enclosure.anyCase("href"),
+      enclosure.enclosureAddress != nil
+    {
+      noteRepair(of: url, in: enclosure, &log, at: position)
+    } else {
+      log.note(.enclosureAddressMissing, at: position, "an enclosure without an address")
     }
-    if enclosure.withAttributeBytes("type", { $0.isBlank }) ?? true {
+    if enclosure.anyCase("type")?.trimmed.nonEmpty == nil {
       log.note(.enclosureTypeMissing, at: position, "an enclosure without a type")
     }
-    switch enclosure.withAttributeBytes("length", { FeedNumber.integer($0) }) {
-    case nil: log.note(.enclosureLengthMissing, at: position, "an enclosure without a length")
-    case .some(nil):
-      log.note(
-        .enclosureLengthUnreadable, at: position,
-        "'\(brief((enclosure["length"] ?? "").trimmed))'")
-    case .some: break
+    guard let length = enclosure.anyCase("length") else {
+      log.note(.enclosureLengthMissing, at: position, "an enclosure without a length")
+      return
+    }
+    if FeedNumber.count(length) == nil {
+      log.note(.enclosureLengthUnreadable, at: position, "'\(brief(length.trimmed))'")
+    }
+  }
+
+  /// Blanks and line ends around an address are no matter.
+  private func noteRepair(
+    of url: String, in element: ElementView, _ log: inout DiagnosticLog, at position: XMLPosition
+  ) {
+    let written = url.withoutXMLBlanks
+    let isAsWritten = written.utf8.span.isPrintableASCII && !written.hasSecondScheme
+    if !isAsWritten, view.resolved(url, in: element).canBeFetched {
+      log.note(.urlRepaired, at: position, "'\(brief(written))'")
+    }
+  }
+
+  /// What no one sees around the address of a page or a picture, and was cut off.
+  private func noteAddresses(in log: inout DiagnosticLog, at position: XMLPosition) {
+    let index = view.index
+    if index.withOnlyText(.link, { $0.endsBeyondASCII }) == true, let text = index[.link]?.text {
+      noteHidden(around: text, in: &log, at: position)
+    }
+    if index.withOnlyAttribute("href", of: .itunesImage, { $0.endsBeyondASCII }) == true,
+      let text = index[.itunesImage]?["href"]
+    {
+      noteHidden(around: text, in: &log, at: position)
+    }
+  }
+
+  private func noteHidden(
+    around text: String, in log: inout DiagnosticLog, at position: XMLPosition
+  ) {
+    let written = text.withoutXMLBlanks
+    if written.utf8.count != WebAddress.visible(written).utf8.count {
+      log.note(.urlRepaired, at: position, "'\(brief(written))'")
     }
   }
 
@@ -113,7 +180,10 @@ extension EpisodeOutline {
     if attachment.childText("mime_type") == nil {
       log.note(.enclosureTypeMissing, at: position, "an attachment without a type")
     }
-    if let size = attachment.childText("size_in_bytes"), FeedNumber.integer(size.utf8.span) == nil {
+    if let url = attachment.childText("url") {
+      noteRepair(of: url, in: attachment, &log, at: position)
+    }
+    if let size = attachment.childText("size_in_bytes"), JSONAttachment.size(size) == nil {
       log.note(.enclosureLengthUnreadable, at: position, "'\(brief(size))'")
     }
   }
@@ -135,10 +205,10 @@ extension EpisodeView {
   }
 
   private var hasPlainEnclosure: Bool {
-    index.withOnlyAttribute("url", of: .enclosure) { $0.startsAsWebAddress && $0.isPrintableASCII }
+    index.withOnlyAttribute("url", of: .enclosure) { $0.hasPlainHost && $0.isPrintableASCII }
       == true
       && index.withOnlyAttribute("type", of: .enclosure) { !$0.isBlank } == true
-      && index.withOnlyAttribute("length", of: .enclosure) { FeedNumber.integer($0) != nil } == true
+      && index.withOnlyAttribute("length", of: .enclosure) { FeedNumber.count($0) != nil } == true
   }
 }
 
@@ -161,9 +231,32 @@ extension Span<UInt8> {
     let colon = self[4] == 0x73 ? 5 : 4
     return self[colon] == 0x3A && self[colon + 1] == 0x2F && self[colon + 2] == 0x2F
   }
+
+  /// Whether nothing but letters, digits, dots and hyphens is the host, with no port behind it.
+  fileprivate var hasPlainHost: Bool {
+    guard startsAsWebAddress else { return false }
+    let start = self[4] == 0x73 ? 8 : 7
+    var at = start
+    while at < count, self[at] != 0x2F {
+      let isPart =
+        self[at] | 0x20 &- 0x61 < 26 || self[at] &- 0x30 < 10 || self[at] == 0x2E
+        || self[at] == 0x2D
+      guard isPart else { return false }
+      at += 1
+    }
+    return at > start && self[start] != 0x2E
+  }
 }
 
 extension Span<UInt8> {
+  /// Whether something other than ASCII is first or last, blanks aside.
+  fileprivate var endsBeyondASCII: Bool {
+    guard let first = indices.first(where: { self[$0] > 0x20 }),
+      let last = indices.last(where: { self[$0] > 0x20 })
+    else { return false }
+    return self[first] >= 0x80 || self[last] >= 0x80
+  }
+
   /// Whether all of it is visible characters of ASCII.
   fileprivate var isPrintableASCII: Bool {
     var least = UInt8.max
@@ -177,6 +270,24 @@ extension Span<UInt8> {
 }
 
 extension String {
+  /// As it is read: absolute, and with a host if it is one of the web.
+  fileprivate var canBeFetched: Bool {
+    isWebAddress ? WebAddress(self) != nil : isAbsoluteAddress
+  }
+
+  fileprivate var withoutXMLBlanks: String {
+    guard let start = utf8.firstIndex(where: { $0 > 0x20 }),
+      let end = utf8.lastIndex(where: { $0 > 0x20 })
+    else { return "" }
+    return String(self[start...end])
+  }
+
+  /// Whether it begins as `http://https://` does.
+  fileprivate var hasSecondScheme: Bool {
+    guard isWebAddress, let slashes = firstRange(of: "//") else { return false }
+    return String(self[slashes.upperBound...]).isWebAddress
+  }
+
   /// Whether a scheme stands in front.
   var isAbsoluteAddress: Bool {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), colon > startIndex else {

@@ -17,7 +17,7 @@ extension EpisodeView {
   /// Source: RSS `guid@isPermaLink`, which is true when it is not there.
   var guidIsPermaLink: Bool? {
     guard let guid = index.firstSaying(.guid) else { return nil }
-    return guid.withAttributeBytes("isPermaLink") { FeedBoolean.value($0) ?? true } ?? true
+    return guid.anyCase("isPermaLink").flatMap { FeedBoolean.value($0) } ?? true
   }
 
   var title: String? { titleText?.text }
@@ -36,9 +36,9 @@ extension EpisodeView {
   /// a path: for most that say nothing it is none.
   private var permalink: String? {
     guard guidIsPermaLink == true, let element = index.firstSaying(.guid) else { return nil }
-    let guid = element.trimmedText
+    let guid = element.words ?? ""
     if guid.isWebAddress { return guid }
-    guard element["isPermaLink"] != nil, guid.isRelativePath else { return nil }
+    guard element.anyCase("isPermaLink") != nil, guid.isRelativePath else { return nil }
     return resolved(guid, in: element).webAddress
   }
 
@@ -47,25 +47,25 @@ extension EpisodeView {
 
   /// Source: RSS `enclosure`, Atom `link` of rel `enclosure`, JSON Feed `attachments`;
   /// `media:content` when there is none of them.
+  ///
+  /// Each address once.
   var enclosures: [Enclosure] {
     var found: [Enclosure] = []
     for element in index.all(.enclosure) {
-      guard let url = element["url"]?.trimmed.nonEmpty ?? element["href"]?.trimmed.nonEmpty else {
-        continue
-      }
-      found.append(enclosure(element, resolved(url, in: element), length: element["length"]))
+      guard let url = element.enclosureAddress else { continue }
+      found.append(
+        Enclosure(
+          url: resolved(url, in: element), type: element.anyCase("type").flatMap(MIMEType.clean),
+          lengthBytes: element.anyCase("length").flatMap(FeedNumber.count)))
     }
     for link in atomLinks where link.rel == "enclosure" {
       found.append(Enclosure(url: link.url, type: link.type, lengthBytes: link.lengthBytes))
     }
     if index.has(.jsonAttachment) { found += attachmentEnclosures }
-    return found.isEmpty ? mediaEnclosures : found
-  }
-
-  private func enclosure(_ element: ElementView, _ url: String, length: String?) -> Enclosure {
-    Enclosure(
-      url: url, type: element["type"].flatMap { MIMEType.clean($0) },
-      lengthBytes: length.flatMap { FeedNumber.count($0) })
+    if found.isEmpty { found = mediaEnclosures }
+    if found.count < 2 { return found }
+    var addresses: Set<String> = []
+    return found.filter { addresses.insert($0.url).inserted }
   }
 
   private var mediaEnclosures: [Enclosure] { mediaContents.compactMap(\.enclosure) }
@@ -101,7 +101,7 @@ extension EpisodeView {
 
   /// The notes for reading, whichever there are.
   ///
-  /// - Parameter convert: makes plain text of HTML.
+  /// `convert` makes plain text of HTML.
   func notes(_ convert: (String) -> String) -> String? {
     content?.readable(convert) ?? contentHTML.map(convert)
   }
@@ -135,6 +135,13 @@ extension EpisodeView {
   /// A decimal in `podcast:episode`.
   var number: Double? {
     index.firstValue(EpisodeSources.number) { FeedNumber.decimal($0) }
+  }
+}
+
+extension ElementView {
+  /// As an RSS `enclosure` has it.
+  var enclosureAddress: String? {
+    anyCase("url")?.trimmed.nonEmpty ?? anyCase("href")?.trimmed.nonEmpty
   }
 }
 

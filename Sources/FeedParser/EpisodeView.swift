@@ -36,18 +36,8 @@ public struct EpisodeView {
 }
 
 extension String {
-  /// Without the white space of XML around it.
-  var trimmed: String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
-    let bytes = utf8
-    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
-      return self
-    }
-    guard let start = bytes.firstIndex(where: { !isBlank($0) }),
-      let end = bytes.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(self[start...end])
-  }
+  /// Without white space of any kind around it.
+  var trimmed: String { FeedText.trimmed(self) }
 
   /// `nil` when there is nothing.
   var nonEmpty: String? { isEmpty ? nil : self }

@@ -1,5 +1,6 @@
 import ElementTree
 import FeedModel
+import FeedNamespaces
 import XMLStream
 
 /// Says where in a document we are, and what of it is an episode.
@@ -61,7 +62,7 @@ struct FeedGrammar {
     case (.unknown, _) where depth <= Self.searchDepth: return descend(.unknown)
     case (.unknown, _): return .skip
     case (_, .itunesImage):
-      if element["href"] == nil { oddity = .imageHrefMissing }
+      if element.anyCase("href") == nil { oddity = .imageHrefMissing }
       return .collectDocument
     default: return .collectDocument
     }

@@ -64,8 +64,11 @@ extension FeedHead {
   ///
   /// Source: RSS `skipHours`. 24 is midnight in old feeds.
   public var skipHours: [Int] {
-    parts(of: .skipHours, "hour").compactMap { FeedNumber.count($0) }
-      .filter { $0 <= 24 }.map { $0 % 24 }
+    Set(parts(of: .skipHours, "hour").compactMap { Self.skipHour($0) }).sorted()
+  }
+
+  static func skipHour(_ text: String) -> Int? {
+    FeedNumber.count(text).flatMap { $0 <= 24 ? $0 % 24 : nil }
   }
 
   /// English weekdays.
@@ -73,9 +76,9 @@ extension FeedHead {
   /// Source: RSS `skipDays`.
   public var skipDays: [String] { parts(of: .skipDays, "day") }
 
-  private func parts(of tag: Tag, _ local: String) -> [String] {
+  func parts(of tag: Tag, _ local: String) -> [String] {
     index[tag]?.children.filter { $0.local.lowercased() == local }
-      .map(\.trimmedText).filter { !$0.isEmpty } ?? []
+      .compactMap(\.words) ?? []
   }
 
   /// Source: WebSub, Atom `link` of rel `hub`; JSON Feed `hubs`.

@@ -24,12 +24,29 @@ public final class FeedNames: NameResolver {
   private struct Namespace {
     let canonical: String
     let isRSS: Bool
+    /// Its names are met in any case, as those of RSS.
+    let isITunes: Bool
     let isCore: Bool
     /// Elements of it are no format's own.
     let isExtension: Bool
     let tags: [String: Tag]
     /// Local names of the elements that a typed view reads.
-    let read: Set<String>
+    private let read: Set<String>
+
+    init(_ canonical: String, isCore: Bool) {
+      self.canonical = canonical
+      self.isCore = isCore
+      isRSS = FeedNames.isRSS(canonical)
+      isITunes = canonical == Vocabulary.itunes
+      isExtension = !FeedNames.isCore(canonical)
+      tags = Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical)
+      let elements = NamespaceRegistry.elements(of: canonical)
+      read = isITunes ? elements.union(elements.map { $0.lowercased() }) : elements
+    }
+
+    func reads(_ local: String) -> Bool {
+      read.contains(local) || isITunes && read.contains(local.lowercased())
+    }
   }
 
   public init() {}
@@ -46,7 +63,7 @@ public final class FeedNames: NameResolver {
     let isVariant = canonical != written
     return ElementName(
       namespace: canonical, namespaceWritten: isVariant ? written : nil, prefix: prefix,
-      local: local, isKnown: met[place].read.contains(local),
+      local: local, isKnown: met[place].reads(local),
       isExtension: isExtension(met[place], local),
       role: tag(met[place], local, prefix).rawValue)
   }
@@ -62,18 +79,14 @@ public final class FeedNames: NameResolver {
     if let variant { variants.append(variant) }
     let canonical = variant?.canonical ?? written
     metAs.append(written)
-    met.append(
-      Namespace(
-        canonical: canonical, isRSS: Self.isRSS(canonical),
-        isCore: Self.isCore(written), isExtension: !Self.isCore(canonical),
-        tags: Tag.tags(in: canonical == Vocabulary.atom03 ? Vocabulary.atom : canonical),
-        read: NamespaceRegistry.elements(of: canonical)))
+    met.append(Namespace(canonical, isCore: Self.isCore(written)))
     return met.count - 1
   }
 
   private func tag(_ namespace: Namespace, _ local: String, _ prefix: String?) -> Tag {
     if prefix == nil && namespace.canonical == borrowed { return bare(local) }
     if namespace.isRSS { return Tag.rss(local) }
+    if namespace.isITunes { return Tag.itunes(local) }
     return namespace.tags[local] ?? .none
   }
 
@@ -110,7 +123,7 @@ public final class FeedNames: NameResolver {
     let namespace = met[place(of: canonical)]
     return ElementName(
       namespace: canonical, namespaceWritten: "", prefix: prefix, local: local,
-      isKnown: namespace.read.contains(local), isExtension: isExtension(namespace, local),
+      isKnown: namespace.reads(local), isExtension: isExtension(namespace, local),
       role: tag(namespace, local, prefix).rawValue)
   }
 

@@ -30,9 +30,7 @@ public struct ParseOutcome {
     self.channelPosition = channelPosition
     self.names = names
     var log = log
-    if let language = head.unreadableLanguage {
-      log.note(.languageUnreadable, at: channelPosition, "'\(language.prefix(80))'")
-    }
+    head.note(in: &log, at: channelPosition)
     diagnostics = log.diagnostics
   }
 

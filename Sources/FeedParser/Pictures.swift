@@ -20,8 +20,8 @@ extension ChildIndex {
   {
     switch tag {
     case .image:
-      let child = element.children.first { $0.local == "url" }
-      if let url = child?.trimmedText.nonEmpty { return addresses.absolute(url, in: element) }
+      let child = element.children.first { $0.local.lowercased() == "url" }
+      if let url = child?.words { return addresses.absolute(url, in: element) }
       return ITunesNamespace.image(element, addresses)
     case .itunesLink: return ITunesNamespace.linkedImage(element, addresses)
     case .mediaGroup: return MediaGroup(media: element, addresses).image

@@ -1,5 +1,6 @@
 import ElementTree
 import FeedModel
+import FeedNamespaces
 import XMLStream
 
 /// The words of an episode that people search for.
@@ -19,7 +20,7 @@ extension EpisodeView {
     if let notes = notes(plain) ?? summary?.readable(plain) { parts.append(notes) }
     let authors = index.authors(EpisodeSources.authors, addresses)
     parts += authors.compactMap(\.name)
-    parts += index.all(.podcastPerson).map(\.trimmedText)
+    parts += index.all(.podcastPerson).compactMap(\.words)
     parts += index[.pscChapters]?.children.compactMap { $0["title"] } ?? []
     return SearchableText(
       title: titleText?.readable(plain) ?? "", text: parts.joined(separator: "\n"))

@@ -6,7 +6,7 @@ enum Tag: UInt16, CaseIterable {
   case none
   // RSS
   case rss, channel, item, title, link, guid, pubDate, description, enclosure, category, author
-  case comments, source, image, language, copyright, managingEditor, webMaster, lastBuildDate, ttl
+  case comments, source, image, language, copyright, managingEditor, lastBuildDate, ttl
   case skipHours, skipDays, generator, summary, fullItem
   // RDF
   case rdf
@@ -30,8 +30,7 @@ enum Tag: UInt16, CaseIterable {
   case podcastLiveItem, podcastPodroll, podcastUpdateFrequency, podcastPublisher, podcastBlock
   case podcastRemoteItem, podcastPodping
   // Others
-  case dcTitle, dcCreator, dcAuthor, dcDate, dcSubject, dcLanguage, dcRights, dcDescription,
-    dcPublisher
+  case dcTitle, dcCreator, dcAuthor, dcDate, dcSubject, dcLanguage, dcRights, dcDescription
   case dcIdentifier, dcContributor
   case dctermsCreated, dctermsIssued, dctermsModified
   case mediaContent, mediaGroup, mediaThumbnail, mediaTitle, mediaDescription, mediaKeywords
@@ -40,7 +39,6 @@ enum Tag: UInt16, CaseIterable {
   case syUpdatePeriod, syUpdateFrequency
   case playAuthor, playEmail, playImage, playDescription, playCategory, playExplicit, playBlock
   case playNewFeedURL, playOwner
-  case feedBurnerLink, feedBurnerEnclosureLink
   case historyComplete, historyArchive
   case rawVoiceDonate, ccLicense, ccModuleLicense, adminGenerator
   // JSON Feed, where no other format has the same
@@ -57,9 +55,11 @@ enum Tag: UInt16, CaseIterable {
         (.enclosure, "enclosure"), (.category, "category"), (.author, "author"),
         (.comments, "comments"), (.source, "source"), (.image, "image"), (.language, "language"),
         (.copyright, "copyright"), (.managingEditor, "managingEditor"),
-        (.webMaster, "webMaster"), (.lastBuildDate, "lastBuildDate"), (.ttl, "ttl"),
+        (.lastBuildDate, "lastBuildDate"), (.ttl, "ttl"),
         (.skipHours, "skipHours"), (.skipDays, "skipDays"), (.generator, "generator"),
         (.summary, "summary"), (.fullItem, "fullitem"),
+        // Atom's, as some write it where RSS has none.
+        (.atomPublished, "published"),
       ])
     + rows(Vocabulary.rdf, [(.rdf, "RDF")])
     + rows(
@@ -111,7 +111,7 @@ enum Tag: UInt16, CaseIterable {
         (.dcTitle, "title"), (.dcCreator, "creator"), (.dcAuthor, "author"), (.dcDate, "date"),
         (.dcSubject, "subject"),
         (.dcLanguage, "language"), (.dcRights, "rights"), (.dcDescription, "description"),
-        (.dcPublisher, "publisher"), (.dcIdentifier, "identifier"), (.dcContributor, "contributor"),
+        (.dcIdentifier, "identifier"), (.dcContributor, "contributor"),
       ])
     + rows(
       Vocabulary.dublinCoreTerms,
@@ -139,9 +139,6 @@ enum Tag: UInt16, CaseIterable {
         (.playExplicit, "explicit"), (.playBlock, "block"), (.playNewFeedURL, "new-feed-url"),
         (.playOwner, "owner"),
       ])
-    + rows(
-      Vocabulary.feedBurner,
-      [(.feedBurnerLink, "origLink"), (.feedBurnerEnclosureLink, "origEnclosureLink")])
     + rows(
       Vocabulary.feedHistory, [(.historyComplete, "complete"), (.historyArchive, "archive")])
     + rows(Vocabulary.rawVoice, [(.rawVoiceDonate, "donate")])
@@ -176,17 +173,27 @@ enum Tag: UInt16, CaseIterable {
     return table
   }()
 
-  /// RSS names are met in any case (`PubDate`, `webmaster`): those in small letters are here too.
-  private static let rssNames = tags(in: Vocabulary.rss).merging(
-    tags(in: Vocabulary.rss).map { ($0.key.lowercased(), $0.value) },
-    uniquingKeysWith: { name, _ in name })
+  /// RSS names are met in any case (`PubDate`, `Guid`): those in small letters are here too.
+  private static let rssNames = namesInAnyCase(of: Vocabulary.rss)
+  private static let itunesNames = namesInAnyCase(of: Vocabulary.itunes)
+
+  private static func namesInAnyCase(of namespace: String) -> [String: Tag] {
+    tags(in: namespace).merging(
+      tags(in: namespace).map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { name, _ in name })
+  }
 
   /// The tags of a vocabulary by their local names.
   static func tags(in namespace: String) -> [String: Tag] { byName[namespace] ?? [:] }
 
-  static func rss(_ local: String) -> Tag {
-    if let tag = rssNames[local] { return tag }
+  static func rss(_ local: String) -> Tag { tag(local, in: rssNames) }
+
+  /// In any case, as those of RSS.
+  static func itunes(_ local: String) -> Tag { tag(local, in: itunesNames) }
+
+  private static func tag(_ local: String, in names: [String: Tag]) -> Tag {
+    if let tag = names[local] { return tag }
     let hasCapital = local.utf8.contains { 0x41...0x5A ~= $0 }
-    return hasCapital ? rssNames[local.lowercased()] ?? .none : .none
+    return hasCapital ? names[local.lowercased()] ?? .none : .none
   }
 }

@@ -1,4 +1,5 @@
 import ElementTree
+import FeedNamespaces
 
 /// A text of a feed or an episode, and whether markup in it is meant as such.
 struct TextConstruct {
@@ -49,7 +50,7 @@ extension ElementView {
   /// Source: RFC 4287, sections 3.1 and 4.1.3.3; Atom 0.3, `mode`.
   var textConstruct: String {
     guard children.first(where: { _ in true }) != nil else {
-      return isBase64 ? decodedText : trimmedText
+      return isBase64 ? decodedText : words ?? ""
     }
     let type = lowercased("type")
     if type == "xhtml" || type == "application/xhtml+xml" || lowercased("mode") == "xml" {
@@ -74,7 +75,7 @@ extension ElementView {
 
   /// What calls itself base64 and is none stands as it is.
   private var decodedText: String {
-    guard let bytes = Base64.bytes(text) else { return trimmedText }
+    guard let bytes = Base64.bytes(text) else { return words ?? "" }
     return String(validating: bytes, as: UTF8.self)?.trimmed ?? ""
   }
 
@@ -84,6 +85,6 @@ extension ElementView {
     guard isBlank, let division = parts.next(), division.local == "div", parts.next() == nil,
       division.children.first(where: { _ in true }) == nil
     else { return nil }
-    return division.trimmedText
+    return division.words ?? ""
   }
 }

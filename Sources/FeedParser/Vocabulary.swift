@@ -16,7 +16,6 @@ enum Vocabulary {
   static let simpleChapters = SimpleChaptersNamespace.uri
   static let syndication = SyndicationNamespace.uri
   static let googlePlay = GooglePlayNamespace.uri
-  static let feedBurner = FeedBurnerNamespace.uri
   static let feedHistory = FeedHistoryNamespace.uri
   static let rawVoice = RawVoiceNamespace.uri
   static let creativeCommons = CreativeCommonsNamespace.uri

@@ -107,6 +107,10 @@ enum DocumentRules {
       Specification.profile("data-types-url")
     ),
     (
+      .chapterStartUnreadable, .error, "a <psc:chapter> has no start that can be read",
+      Specification.simpleChapters
+    ),
+    (
       .itemOutsideChannel, .error, "an <item> stands outside of the <channel>",
       Specification.rss("hrelementsOfLtitemgt")
     ),
@@ -121,7 +125,8 @@ enum DocumentRules {
   private static let seenInEpisodes: Set<Diagnostic.Code> = [
     .dateUnreadable, .dateNonstandard, .durationUnreadable, .guidMissing, .guidDuplicate,
     .enclosureLengthUnreadable, .enclosureLengthMissing, .enclosureTypeMissing,
-    .enclosureMultiple, .urlInvalid, .namespaceVariant, .guidNotAnAddress, .numberUnreadable,
+    .enclosureAddressMissing, .enclosureMultiple, .urlInvalid, .namespaceVariant, .guidNotAnAddress,
+    .numberUnreadable,
     .imageHrefMissing, .versionMissing, .languageUnreadable,
   ]
 

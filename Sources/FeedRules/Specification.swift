@@ -26,6 +26,7 @@ enum Specification {
   }
 
   static let apple = "https://podcasters.apple.com/support/823-podcast-requirements"
+  static let simpleChapters = "https://podlove.org/simple-chapters/"
   static let jsonFeed = "https://www.jsonfeed.org/version/1.1/"
   static let xml = "https://www.w3.org/TR/xml/#sec-well-formed"
   static let xmlCharsets = "https://www.w3.org/TR/xml/#charencoding"

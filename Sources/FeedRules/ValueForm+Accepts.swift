@@ -36,7 +36,11 @@ extension ValueForm {
 
   private static func isWebAddress(_ text: String) -> Bool {
     let parts = AddressParts(text)
-    return parts.isWeb && !(parts.authority ?? "").isEmpty && isAddress(text)
+    guard parts.isWeb, let authority = parts.authority.flatMap({ AuthorityParts($0) }) else {
+      return false
+    }
+    // An empty port is what is left of a scheme that stands there twice.
+    return authority.port?.isEmpty != true && WebAddress(text) != nil && isAddress(text)
   }
 
   private static func isAddress(_ text: String) -> Bool {

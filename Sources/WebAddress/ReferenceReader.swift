@@ -44,18 +44,32 @@ enum ReferenceReader {
     return valid(parts)?.text
   }
 
-  /// Without white space at the ends, line ends and tabs; with `/` for `\` where web addresses have
-  /// it.
+  /// Without white space and invisible characters at the ends, line ends and tabs, nor a scheme that
+  /// stands before another one; with `/` for `\` where web addresses have it.
   ///
   /// A reference without a scheme is a web address when its base is: `isWeb`.
   static func repaired(_ text: String, isWeb: Bool) -> String {
-    var bytes = Array(text.utf8)
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    bytes.removeFirst(bytes.prefix { $0 <= 0x20 }.count)
+    var bytes = Array(WebAddress.visible(text).utf8)
     bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    while let second = secondScheme(bytes) { bytes.removeFirst(second) }
     let parts = AddressParts(String(decoding: bytes, as: UTF8.self))
     if parts.scheme == nil ? isWeb : parts.isWeb { replaceBackslashes(&bytes) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where the second of two schemes begins, as in `http://https://example.org/`.
+  private static func secondScheme(_ bytes: [UInt8]) -> Int? {
+    guard let first = schemeLength(bytes[...]), schemeLength(bytes[first...]) != nil else {
+      return nil
+    }
+    return first
+  }
+
+  private static func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    ["http://", "https://"].first { scheme in
+      bytes.count >= scheme.utf8.count
+        && zip(bytes, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }?.utf8.count
   }
 
   private static func replaceBackslashes(_ bytes: inout [UInt8]) {

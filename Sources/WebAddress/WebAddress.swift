@@ -60,6 +60,28 @@ public struct WebAddress: Sendable {
     Self.isPrivateHost(host ?? "")
   }
 
+  /// An address without what is not seen at its ends: white space, controls, and characters without
+  /// width such as U+200B and U+FEFF, which come along when it is copied from a page.
+  public static func visible(_ text: String) -> Substring {
+    let plain: ClosedRange<UInt8> = 0x21...0x7E
+    guard let first = text.utf8.first, let last = text.utf8.last,
+      !plain.contains(first) || !plain.contains(last)
+    else { return text[...] }
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: isVisible),
+      let end = scalars.lastIndex(where: isVisible)
+    else { return "" }
+    return Substring(scalars[start...end])
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isWhitespace { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format: return false
+    default: return true
+    }
+  }
+
   /// User and password of a user-info, with escapes resolved.
   ///
   /// No password when there is no `:`.

@@ -48,6 +48,12 @@ struct DateCase: CustomTestStringConvertible, Sendable {
     DateCase("Wed, 01 Jan 1969 00:00:00 GMT", "1969-01-01T00:00:00Z", .rfc822),
   ]
 
+  @Test(arguments: [
+    DateCase("Mon, 01 Jan 2024 10:00:00 –0500", "2024-01-01T15:00:00Z"),
+    DateCase("Mon, 01 Jan 2024 10:00:00 −05:00", "2024-01-01T15:00:00Z"),
+    DateCase("2024-01-01T10:00:00–05:00", "2024-01-01T15:00:00Z"),
+  ]) func `a dash is a sign`(_ one: DateCase) { check(one) }
+
   @Test(arguments: rfc822) func `RFC 822 and RFC 5322 are read`(_ one: DateCase) { check(one) }
 
   static let iso8601: [DateCase] = [

@@ -39,6 +39,17 @@ import Testing
     #expect(FeedNumber.decimal(text) == value)
   }
 
+  @Test func `what Unicode calls white space is trimmed, and nothing else`() {
+    for value in 1..<0x3100 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "\(Character(scalar))a\(Character(scalar))"
+      let isTrimmed = FeedText.trimmed(text) == "a"
+      #expect(isTrimmed == scalar.properties.isWhitespace, "U+\(String(value, radix: 16))")
+    }
+    #expect(FeedText.trimmed("\u{A0}\u{3000} ") == "")
+    #expect(FeedText.trimmed(" à ") == "à")
+  }
+
   @Test func `a count is not below zero`() {
     #expect(FeedNumber.count("-1") == nil)
     #expect(FeedNumber.count("1") == 1)

@@ -64,7 +64,8 @@ import Timestamps
       "<media:content url='https://x.org/m.mp3' type='audio/mpeg'><media:thumbnail url='https://x.org/t.png'/></media:content>"
     #expect(try episode(sound).image == "https://x.org/t.png")
     #expect(try episode("<media:group>\(sound)</media:group>").image == "https://x.org/t.png")
-    #expect(try episode("<media:group>\(sound)\(picture)</media:group>").image == "https://x.org/p.jpg")
+    #expect(
+      try episode("<media:group>\(sound)\(picture)</media:group>").image == "https://x.org/p.jpg")
   }
 
   @Test func `the parts of an owner may stand in the channel`() throws {
@@ -86,6 +87,113 @@ import Timestamps
       uniqueKeysWithValues: read.diagnostics.map { ($0.code.rawValue, $0.count) })
     #expect(counts["date.unreadable"] == 3)
     #expect(counts["duration.unreadable"] == 3)
+  }
+
+  private func codes(_ item: String) throws -> [String] {
+    try ReadFeed(item: "<guid isPermaLink='false'>1</guid>" + item).diagnostics.map(\.code.rawValue)
+  }
+
+  @Test(arguments: [
+    ("<atom:updated>yesterday</atom:updated>", "date.unreadable"),
+    ("<itunes:season>1.5</itunes:season>", "number.unreadable"),
+    ("<itunes:season>-1</itunes:season>", "number.unreadable"),
+    (
+      "<enclosure url='https://x.org/a' type='audio/mpeg' length='-1'/>",
+      "enclosure.length-unreadable"
+    ),
+    ("<enclosure type='audio/mpeg' length='1'/>", "enclosure.url-missing"),
+    ("<enclosure url=' ' type='audio/mpeg' length='1'/>", "enclosure.url-missing"),
+    (
+      "<psc:chapters xmlns:psc='http://podlove.org/simple-chapters'><psc:chapter start='soon'/></psc:chapters>",
+      "chapters.start-unreadable"
+    ),
+    ("<enclosure url='\u{200B}http://x.org/a' type='a/b' length='1'/>", "url.repaired"),
+    ("<enclosure url='http://http://x.org/a' type='a/b' length='1'/>", "url.repaired"),
+    ("<link>\u{A0}http://x.org/a</link>", "url.repaired"),
+    ("<itunes:image href='http://x.org/a\u{FEFF}'/>", "url.repaired"),
+    ("<enclosure url='http://x.org:99999/a' type='a/b' length='1'/>", "url.invalid"),
+    ("<enclosure url='http://x y.org/a' type='a/b' length='1'/>", "url.invalid"),
+  ]) func `what an episode says and cannot be read is reported`(item: String, code: String) throws {
+    #expect(try codes(item) == [code])
+  }
+
+  @Test(arguments: [
+    ("<pubDate>around noon</pubDate>", "date.unreadable"),
+    ("<lastBuildDate>32 Foo 2026</lastBuildDate>", "date.unreadable"),
+    ("<ttl>sixty</ttl>", "number.unreadable"), ("<ttl>-5</ttl>", "number.unreadable"),
+    ("<skipHours><hour>25</hour><hour>3</hour></skipHours>", "number.unreadable"),
+    ("<podcast:liveItem start='soon'/>", "date.unreadable"),
+    ("<podcast:liveItem><pubDate>x</pubDate></podcast:liveItem>", "date.unreadable"),
+    (
+      "<podcast:liveItem><itunes:duration>x</itunes:duration></podcast:liveItem>",
+      "duration.unreadable"
+    ),
+  ]) func `what a channel says and cannot be read is reported`(channel: String, code: String) throws
+  {
+    let read = try ReadFeed(ReadFeed.rss(channel))
+    #expect(read.diagnostics.map(\.code.rawValue) == [code])
+    #expect(read.diagnostics.map(\.count) == [1])
+  }
+
+  @Test func `Atom's date is one in RSS too, prefix or none`() throws {
+    let episode = try episode("<published>2024-01-01T10:00:00Z</published>")
+    #expect(episode.published?.iso8601 == "2024-01-01T10:00:00Z")
+    let both = try self.episode(
+      "<published>2024-01-01T10:00:00Z</published><pubDate>Tue, 02 Jan 2024 10:00:00 GMT</pubDate>")
+    #expect(both.published?.iso8601 == "2024-01-02T10:00:00Z")
+  }
+
+  @Test func `blanks of any kind around a text are none of it`() throws {
+    let episode = try episode(
+      """
+      <guid isPermaLink="false">&#160;g&#x2003;</guid><title>&#160;A&#160;</title>
+      <itunes:subtitle>\u{3000}S&#160;</itunes:subtitle><itunes:author>&#160;N</itunes:author>
+      <category>&#160;C</category><itunes:season>&#160;2</itunes:season>
+      """)
+    #expect(episode.guid == "g")
+    #expect(episode.title == "A")
+    #expect(episode.subtitle == "S")
+    #expect(episode.author == "N")
+    #expect(episode.categories == [["C"]])
+    #expect(episode.season == 2)
+  }
+
+  @Test func `what no one sees around an address is none of it`() throws {
+    let episode = try episode(
+      """
+      <link>&#xA0;http://e.org/page</link><itunes:image href="&#xA0;http://e.org/i.png"/>
+      <enclosure url="&#x200B;http://e.org/a.mp3&#xFEFF;"/><enclosure url="http://http://e.org/a"/>
+      """)
+    #expect(episode.link == "http://e.org/page")
+    #expect(episode.image == "http://e.org/i.png")
+    #expect(episode.enclosures.map(\.url) == ["http://e.org/a.mp3", "http://e.org/a"])
+  }
+
+  @Test func `the letters of RSS and iTunes are forgiven, in attributes too`() throws {
+    let channel = """
+      <itunes:Author>Ann</itunes:Author><itunes:Image HREF="https://x.org/c.png"/>
+      <itunes:Category Text="Arts"><itunes:Category TEXT="Food"/></itunes:Category>
+      <itunes:Owner><itunes:Name>Ann</itunes:Name></itunes:Owner>
+      <Item><GUID ISPERMALINK="false">https://x.org/1</GUID><itunes:Duration>60</itunes:Duration>
+      <itunes:Image HREF="https://x.org/i.png"/>
+      <Enclosure URL="https://x.org/1.mp3" Type="audio/mpeg" Length="5"/></Item>
+      """
+    let read = try ReadFeed(ReadFeed.rss(channel))
+    #expect(read.feed.author == "Ann")
+    #expect(read.feed.image == "https://x.org/c.png")
+    #expect(read.feed.categories == [["Arts", "Food"]])
+    #expect(read.feed.owner == Owner(name: "Ann"))
+    let episode = try #require(read.episodes.first)
+    #expect(episode.guidIsPermaLink == false)
+    #expect(episode.durationSeconds == 60)
+    #expect(episode.image == "https://x.org/i.png")
+    #expect(
+      episode.enclosures == [
+        Enclosure(url: "https://x.org/1.mp3", type: "audio/mpeg", lengthBytes: 5)
+      ])
+    #expect(episode.extensions.map(\.name.local) == ["Duration", "Image"])
+    #expect(episode.extensions.map(\.name.isKnown) == [true, true])
+    #expect(read.diagnostics.isEmpty)
   }
 
   @Test func `a language that stands for none is unknown and reported`() throws {

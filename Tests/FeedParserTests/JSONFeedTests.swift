@@ -90,6 +90,16 @@ import XMLStream
     #expect(throws: FeedParserError.htmlPage) { try read("{% block %}<html><body>x</body></html>") }
   }
 
+  @Test func `numbers may have an exponent`() throws {
+    let read = try feed(
+      #""items":[{"id":"1","attachments":[{"url":"https://x.org/1.mp3","mime_type":"audio/mpeg","size_in_bytes":1e6,"duration_in_seconds":1e2}]}]"#
+    )
+    let episode = try #require(read.episodes.first)
+    #expect(episode.enclosures.map(\.lengthBytes) == [1_000_000])
+    #expect(episode.durationSeconds == 100)
+    #expect(read.diagnostics.isEmpty)
+  }
+
   // MARK: Damage
 
   @Test func `every cut keeps the items that are whole, and says that it is one`() throws {

@@ -104,6 +104,9 @@ enum BrokenRules {
     BrokenRule("psp1.item.enclosure-type-missing", "type=\"audio/x-m4a\"", ""),
     BrokenRule(
       "psp1.item.enclosure-url-invalid", "https://media.example.org/lamproom/oil.m4a", "oil.m4a"),
+    BrokenRule(
+      "psp1.item.enclosure-url-invalid", "https://media.example.org/lamproom/oil.m4a",
+      "https://media.example.org:99999/lamproom/oil.m4a"),
     BrokenRule("psp1.item.enclosure-length-invalid", "29360128", "28 MB"),
     BrokenRule("psp1.item.enclosure-length-invalid", "29360128", "+29360128.0"),
     BrokenRule("psp1.item.enclosure-type-invalid", "audio/x-m4a", "application/pdf"),

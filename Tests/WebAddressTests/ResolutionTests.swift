@@ -31,6 +31,12 @@ import WebAddress
       "https://cdn.example.org/my show/ep one.mp3", "https://cdn.example.org/my%20show/ep%20one.mp3"
     ),
     (" https://cdn.example.org/ok.mp3\n", "https://cdn.example.org/ok.mp3"),
+    ("\u{A0}https://example.org/a\u{200B}", "https://example.org/a"),
+    ("\u{FEFF}\u{2003}https://example.org/a", "https://example.org/a"),
+    ("\u{200E} a/b\u{2060}", "https://feeds.example.org/show/a/b"),
+    ("http://http://example.org/a", "http://example.org/a"),
+    ("https://HTTP://https://example.org/a", "https://example.org/a"),
+    ("https://example.org/?u=http://http://a", "https://example.org/?u=http://http://a"),
     ("https://example.org/a\n    b.mp3", "https://example.org/a%20%20%20%20b.mp3"),
     ("https://example.org/\ta.mp3", "https://example.org/a.mp3"),
     ("https://example.org/ü/é?ö=ä#ß", "https://example.org/%C3%BC/%C3%A9?%C3%B6=%C3%A4#%C3%9F"),

@@ -100,7 +100,7 @@ import XMLStream
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      String(repeating: "<i>", count: 350_000), String(repeating: "<i></b>", count: 140_000),
+      String(repeating: "<i>", count: 75_000), String(repeating: "<i></b>", count: 30_000),
       String(repeating: "<b></i>", count: 50_000),
       "<a " + (0..<25_000).map { "a\($0)=1 " }.joined() + ">x</a>",
       "<a " + String(repeating: "b='1'", count: 25_000) + ">x</a>",

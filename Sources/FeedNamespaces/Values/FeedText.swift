@@ -2,7 +2,7 @@ public import FeedModel
 
 /// Small texts, as a feed writes them.
 public enum FeedText {
-  /// Without blanks and no-break spaces at the ends.
+  /// Without white space at the ends: every character that Unicode calls so.
   public static func trimmed(_ text: some StringProtocol) -> String {
     let text = String(text)
     let bytes = text.utf8.span

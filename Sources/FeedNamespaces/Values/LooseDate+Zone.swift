@@ -55,6 +55,8 @@ extension LooseDate {
   }
 
   func sign(_ index: Int) -> Int? {
-    isMark("+", index) ? 1 : isMark("-", index) || isMark("−", index) ? -1 : nil
+    if isMark("+", index) { return 1 }
+    // Programs that make text pretty have a longer one for a hyphen.
+    return ["-", "−", "–", "‐", "‑"].contains { isMark($0, index) } ? -1 : nil
   }
 }

@@ -15,11 +15,20 @@ struct JSONAttachment {
     guard let url = element.childText("url") else { return nil }
     title = element.childText("title")
     durationSeconds = element.childText("duration_in_seconds")
-      .flatMap { FeedDuration($0.utf8.span)?.seconds }
+      .flatMap { FeedDuration($0.utf8.span)?.seconds ?? Self.number($0) }
     enclosure = Enclosure(
       url: addresses.absolute(url, in: element),
       type: element.childText("mime_type").flatMap { MIMEType.clean($0) },
-      lengthBytes: element.childText("size_in_bytes").flatMap { FeedNumber.count($0) })
+      lengthBytes: element.childText("size_in_bytes").flatMap { Self.size($0) })
+  }
+
+  /// A number of JSON may have an exponent.
+  static func size(_ text: String) -> Int? {
+    FeedNumber.count(text) ?? number(text).flatMap { Int(exactly: $0) }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    FeedNumber.decimal(text).flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// The attachment as another form of an earlier one.

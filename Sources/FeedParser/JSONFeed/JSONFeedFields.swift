@@ -1,4 +1,5 @@
 import ElementTree
+import FeedNamespaces
 
 // Where the fields of a JSON Feed differ from those of XML.
 
@@ -16,7 +17,7 @@ extension FeedHead {
 extension ElementView {
   /// The text of the first child of a name, without blanks around it.
   func childText(_ local: String) -> String? {
-    children.first { $0.local == local }?.trimmedText.nonEmpty
+    children.first { $0.local == local }?.words
   }
 
   /// Whether it is a JSON Feed's, whose texts are plain where they do not say otherwise.

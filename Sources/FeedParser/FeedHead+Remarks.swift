@@ -1,0 +1,38 @@
+import ElementTree
+import FeedModel
+import FeedNamespaces
+import XMLStream
+
+// What is odd about a feed, though it was read.
+
+extension FeedHead {
+  /// Notes what in the channel says something that cannot be read.
+  ///
+  /// `position`: where the channel begins.
+  func note(in log: inout DiagnosticLog, at position: XMLPosition?) {
+    if let language = unreadableLanguage {
+      log.note(.languageUnreadable, at: position, quoted(language))
+    }
+    for sources in [FeedSources.published, FeedSources.updated] {
+      guard let date = index.date(sources), date.problem == .unreadable else { continue }
+      log.note(.dateUnreadable, at: position, quoted(index.raw(date)))
+    }
+    if let minutes = text(.ttl), FeedNumber.count(minutes) == nil {
+      log.note(.numberUnreadable, at: position, quoted(minutes))
+    }
+    for hour in parts(of: .skipHours, "hour") where Self.skipHour(hour) == nil {
+      log.note(.numberUnreadable, at: position, quoted(hour))
+    }
+    index.forEach(.podcastLiveItem) { note(live: $0, in: &log, at: position) }
+  }
+
+  private func note(live: ElementView, in log: inout DiagnosticLog, at position: XMLPosition?) {
+    for attribute in ["start", "end"] {
+      guard let date = live[attribute]?.trimmed.nonEmpty, FeedDate(date) == nil else { continue }
+      log.note(.dateUnreadable, at: position, quoted(date))
+    }
+    EpisodeOutline(EpisodeView(live, base: base)).noteTime(in: &log, at: position)
+  }
+
+  private func quoted(_ text: String) -> String { "'\(text.prefix(80))'" }
+}
