@@ -71,10 +71,13 @@ public enum NamespaceRegistry {
   /// How an element of a canonical `namespace` is read that no field holds, and the usual prefix of
   /// the vocabulary.
   static func reader(namespace: String, local: String) -> (prefix: String, reader: ElementReader)? {
-    guard let vocabulary = table.readers[namespace], let reader = vocabulary.readers[local] else {
-      return nil
+    guard let vocabulary = table.readers[namespace] else { return nil }
+    var reader = vocabulary.readers[local]
+    if reader == nil, namespace == ITunesNamespace.uri {
+      let folded = local.lowercased()
+      reader = ITunesNamespace.readers.first { $0.local.lowercased() == folded }
     }
-    return (vocabulary.prefix, reader)
+    return reader.map { (vocabulary.prefix, $0) }
   }
 
   // MARK: Tables

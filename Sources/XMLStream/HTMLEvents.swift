@@ -114,8 +114,8 @@ class HTMLEvents {
 
   private func rest(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let resumes, !isStopped else { return nil }
-    let rest = bytes.dropFirst(resumes).drop { $0 <= 0x20 || $0 == 0x2F || $0 == 0x3E }
-    return UnsafeBufferPointer(rebasing: rest)
+    let rest = bytes.dropFirst(resumes).drop { $0 <= 0x20 || $0 == 0x2F }
+    return UnsafeBufferPointer(rebasing: rest.first == 0x3E ? rest.dropFirst() : rest)
   }
 }
 

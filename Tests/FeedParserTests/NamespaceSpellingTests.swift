@@ -25,6 +25,21 @@ import Testing
     }
   }
 
+  @Test func `the letters of iTunes' names change nothing`() {
+    for local in ITunesNamespace.elements {
+      for one in VocabularyCase.cases(of: "itunes") {
+        let alike = one.isReadAlike { xml in
+          ["<itunes:", "</itunes:"].reduce(xml) { text, start in
+            [">", " ", "/"].reduce(text) {
+              $0.replacing(start + local + $1, with: start + local.uppercased() + $1)
+            }
+          }
+        }
+        #expect(alike ?? true, "\(one.name) with \(local.uppercased())")
+      }
+    }
+  }
+
   @Test(arguments: NamespaceRegistry.all.map { $0.prefix })
   func `a prefix that nobody declares changes nothing`(prefix: String) throws {
     let vocabulary = try #require(NamespaceRegistry.all.first { $0.prefix == prefix })

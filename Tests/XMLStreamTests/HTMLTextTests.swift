@@ -86,6 +86,14 @@ import XMLStream
     #expect(HTMLText.plain("<p>before</p>" + html + "<p>behind</p>") == "before\n\ndeep\n\nbehind")
   }
 
+  @Test func `a text goes on where nesting is too deep, to the letter`() {
+    let deep = String(repeating: "<b>", count: 254)
+    for count in 0..<4 {
+      let html = "<p>" + deep + String(repeating: "<i>", count: count) + " > 1 / 2"
+      #expect(HTMLText.plain(html) == "> 1 / 2")
+    }
+  }
+
   @Test(arguments: [
     ("<3 you all", "<3 you all"), ("<p><3 you all</p>", "<3 you all"), ("a<b>c <5</b>", "ac <5"),
     ("<> and <", "<> and <"), ("x <<b>y</b>", "x <y"),
