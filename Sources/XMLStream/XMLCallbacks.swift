@@ -7,27 +7,27 @@ enum XMLCallbacks {
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { user, local, prefix, uri, namespaces, _, count, _, attributes in
-      state(user).pointee.start(
+      state(user).start(
         local.unsafelyUnwrapped, prefix, uri, namespaces: Int(namespaces), Int(count), attributes)
-      state(user).pointee.takeCharacterDataInside()
+      state(user).takeCharacterDataInside()
     }
     sax.endElementNs = { user, _, _, _ in
-      state(user).pointee.end()
-      state(user).pointee.takeCharacterDataBehind()
+      state(user).end()
+      state(user).takeCharacterDataBehind()
     }
     sax.characters = { user, bytes, length in
-      state(user).pointee.text(bytes.unsafelyUnwrapped, Int(length))
+      state(user).text(bytes.unsafelyUnwrapped, Int(length))
     }
     sax.ignorableWhitespace = sax.characters
     sax.cdataBlock = { user, bytes, length in
-      state(user).pointee.characterData(bytes.unsafelyUnwrapped, Int(length))
+      state(user).characterData(bytes.unsafelyUnwrapped, Int(length))
     }
     sax.processingInstruction = { user, target, data in
-      state(user).pointee.instruction(target.unsafelyUnwrapped, data)
+      state(user).instruction(target.unsafelyUnwrapped, data)
     }
     sax.entityDecl = { user, name, type, _, _, content in
       guard let name else { return }
-      state(user).pointee.declare(name, type, content)
+      state(user).declare(name, type, content)
     }
     sax.getEntity = { user, name in
       guard let name else { return nil }

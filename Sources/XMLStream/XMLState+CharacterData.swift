@@ -10,28 +10,29 @@ import ElementTree
 /// read (a declared entity, a carriage return, `]]>`, a section of which the end has not come) is left
 /// to it. It does not look back: the bytes before `cur` are read again by us alone, for `<` and LF.
 /// Source: `xmlParserInput`; `xmlParseTryOrFinish`, which reads `cur` anew behind each callback.
-extension XMLState {
+extension UnsafeMutablePointer<XMLState> {
   /// Takes what stands behind the start tag whose `>` libxml2 is about to read.
-  mutating func takeCharacterDataInside() {
-    guard let input = context.pointee.input, let tagEnd = input.pointee.cur,
+  func takeCharacterDataInside() {
+    guard let input = pointee.context.pointee.input, let tagEnd = input.pointee.cur,
       tagEnd < input.pointee.end, tagEnd.pointee == UInt8(ascii: ">")
     else { return }
-    var data = CharacterData(input, skipping: 1, into: target)
+    var data = CharacterData(input, skipping: 1, into: pointee.target)
     data.read()
     guard data.at > tagEnd + 1 else { return }
     // libxml2 goes on behind a `>`: the last byte that was taken becomes one.
-    let last = UnsafeMutablePointer(mutating: data.at - 1)
-    if last.pointee == 0x0A { hiddenLineEnd = input.pointee.offset(of: last) }
+    let last = UnsafeMutablePointer<UInt8>(mutating: data.at - 1)
+    if last.pointee == 0x0A { pointee.hiddenLineEnd = input.pointee.offset(of: last) }
     last.pointee = UInt8(ascii: ">")
     move(input, to: last, line: data.place.line, column: data.place.column - 1)
   }
 
   /// Takes what stands behind the end tag that libxml2 has read.
-  mutating func takeCharacterDataBehind() {
-    guard depth > 0, let input = context.pointee.input, let start = input.pointee.cur,
+  func takeCharacterDataBehind() {
+    guard pointee.depth > 0, let input = pointee.context.pointee.input,
+      let start = input.pointee.cur,
       start > input.pointee.base, start[-1] == UInt8(ascii: ">")
     else { return }
-    var data = CharacterData(input, skipping: 0, into: target)
+    var data = CharacterData(input, skipping: 0, into: pointee.target)
     data.read()
     if data.at > start {
       move(input, to: data.at, line: data.place.line, column: data.place.column)
@@ -44,16 +45,16 @@ extension XMLState {
     input.pointee.cur = cur
     input.pointee.line = line
     input.pointee.col = column
-    if let target { checkSize(of: target) }
+    if let target = pointee.target { checkSize(of: target) }
   }
 
   /// Remembers where the last line ended, as libxml2 is about to discard what it has read.
-  mutating func noteLineEnd() {
-    guard let input = context.pointee.input, let base = input.pointee.base else { return }
+  func noteLineEnd() {
+    guard let input = pointee.context.pointee.input, let base = input.pointee.base else { return }
     let read = UnsafeBufferPointer(start: base, count: input.pointee.cur - base)
     if let last = read.lastIndex(of: 0x0A) {
       // One that was overwritten may be later.
-      hiddenLineEnd = max(hiddenLineEnd ?? 0, input.pointee.offset(of: base + last))
+      pointee.hiddenLineEnd = max(pointee.hiddenLineEnd ?? 0, input.pointee.offset(of: base + last))
     }
   }
 }

@@ -47,34 +47,40 @@ struct XMLState: ~Copyable {
     outerDepth = 0
     isSkipping = false
   }
+}
 
+/// What the callbacks do, each on the state that it is handed.
+///
+/// Methods of the pointer, not of the state: what they call reaches the state too, and may do so only
+/// where no access to all of it is going on.
+extension UnsafeMutablePointer<XMLState> {
   // MARK: Elements
 
-  @inline(__always) mutating func start(
+  @inline(__always) func start(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?,
     _ uri: UnsafePointer<UInt8>?, namespaces: Int, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
-    depth &+= 1
+    pointee.depth &+= 1
     // Also of what is passed over: libxml2 keeps every open element.
-    if depth > limits.depth { return stream.stop(.depth) }
+    if pointee.depth > pointee.limits.depth { return pointee.stream.stop(.depth) }
     // All other names are counted as they get their numbers.
-    if namespaces > 0 || isSkipping {
-      if stream.knowsTooMuch { return stream.stop(.names) }
+    if namespaces > 0 || pointee.isSkipping {
+      if pointee.stream.knowsTooMuch { return pointee.stream.stop(.names) }
       // libxml2 compares these too.
-      if namespaces > 4 * limits.attributes { return stream.stop(.attributes) }
+      if namespaces > 4 * pointee.limits.attributes { return pointee.stream.stop(.attributes) }
     }
-    if count > limits.attributes { return stream.stop(.attributes) }
-    if isSkipping || isReplaying { return }
-    guard let target else {
-      stream.decide(local, prefix, uri, count, attributes)
+    if count > pointee.limits.attributes { return pointee.stream.stop(.attributes) }
+    if pointee.isSkipping || pointee.isReplaying { return }
+    guard let target = pointee.target else {
+      pointee.stream.decide(local, prefix, uri, count, attributes)
       return
     }
     write(target, local, prefix, uri, count, attributes)
     checkSize(of: target)
   }
 
-  @inline(__always) mutating func write(
+  @inline(__always) func write(
     _ target: UnsafeMutablePointer<TreeStorage>, _ local: UnsafePointer<UInt8>,
     _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?, _ count: Int,
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
@@ -95,43 +101,43 @@ struct XMLState: ~Copyable {
   }
 
   /// `nil` when there are too many names: the parser is stopped then, and its bytes are gone.
-  @inline(__always) private mutating func number(
+  @inline(__always) private func number(
     _ local: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?, _ uri: UnsafePointer<UInt8>?
   ) -> UInt16? {
-    pointers.find(local, prefix, uri) ?? stream.addName(local, prefix, uri)
+    pointee.pointers.find(local, prefix, uri) ?? pointee.stream.addName(local, prefix, uri)
   }
 
-  @inline(__always) mutating func end() {
-    let closed = depth
-    depth = closed &- 1
-    if isSkipping {
-      if closed == outerDepth {
-        isSkipping = false
-        stream.skipped()
+  @inline(__always) func end() {
+    let closed = pointee.depth
+    pointee.depth = closed &- 1
+    if pointee.isSkipping {
+      if closed == pointee.outerDepth {
+        pointee.isSkipping = false
+        pointee.stream.skipped()
       }
       return
     }
-    guard let target else { return stream.ended(closed) }
+    guard let target = pointee.target else { return pointee.stream.ended(closed) }
     let offset = target.pointee.end()
-    if closed == outerDepth { stream.collected(at: offset) }
+    if closed == pointee.outerDepth { pointee.stream.collected(at: offset) }
   }
 
   // MARK: Text
 
-  @inline(__always) mutating func text(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
-    guard let target else { return }
+  @inline(__always) func text(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard let target = pointee.target else { return }
     target.pointee.append(bytes, length)
     checkSize(of: target)
   }
 
   /// After the last look at libxml2's bytes: it frees them when it is stopped.
   @inline(__always) func checkSize(of target: UnsafeMutablePointer<TreeStorage>) {
-    if target.pointee.count > targetLimit { stream.stopAtSize() }
+    if target.pointee.count > pointee.targetLimit { pointee.stream.stopAtSize() }
   }
 
   /// libxml2 does not normalise line ends inside CDATA (XML 1.0, 2.11).
-  mutating func characterData(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
-    guard let target, length > 0 else { return }
+  func characterData(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard let target = pointee.target, length > 0 else { return }
     if memchr(bytes, 0x0D, length) == nil { return text(bytes, length) }
     var from = 0
     while from < length {
@@ -147,9 +153,9 @@ struct XMLState: ~Copyable {
     checkSize(of: target)
   }
 
-  mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
-    if stream.knowsTooMuch { return stream.stop(.names) }
-    guard let tree = self.target else { return }
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    if pointee.stream.knowsTooMuch { return pointee.stream.stop(.names) }
+    guard let tree = pointee.target else { return }
     tree.pointee.instruction(
       target: UnsafeRawBufferPointer(start: target, count: Int(xmlStrlen(target))),
       data: UnsafeRawBufferPointer(start: data, count: data.map { Int(xmlStrlen($0)) } ?? 0))
@@ -158,17 +164,19 @@ struct XMLState: ~Copyable {
 
   // MARK: Entities
 
-  mutating func declare(
+  func declare(
     _ name: UnsafePointer<UInt8>, _ type: Int32, _ content: UnsafePointer<UInt8>?
   ) {
     let isInternal = type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
     let isExternal = type == Int32(XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue)
-    if isInternal || isExternal { entities.declare(name, isInternal ? content : nil) }
+    if isInternal || isExternal { pointee.entities.declare(name, isInternal ? content : nil) }
   }
 
-  mutating func entity(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
-    let found = entities.find(name, inAttribute: inAttribute)
-    if entities.use.expandedBytes > limits.entityBytes { stream.stop(.entities) }
+  func entity(_ name: UnsafePointer<UInt8>, inAttribute: Bool) -> xmlEntityPtr? {
+    let found = pointee.entities.find(name, inAttribute: inAttribute)
+    if pointee.entities.use.expandedBytes > pointee.limits.entityBytes {
+      pointee.stream.stop(.entities)
+    }
     return found
   }
 }

@@ -16,7 +16,7 @@ extension XMLStream {
     let depth = state.pointee.depth
     // The delegate sees the start tag in the record tree, where a record stays.
     record.reset()
-    state.pointee.write(record.storage, local, prefix, uri, count, attributes)
+    state.write(record.storage, local, prefix, uri, count, attributes)
     if passed != nil { return }
     let head = record.storage
     head.pointee.end()
@@ -24,7 +24,7 @@ extension XMLStream {
     record.reset()
     switch decision {
     case .descend:
-      state.pointee.write(document.storage, local, prefix, uri, count, attributes)
+      state.write(document.storage, local, prefix, uri, count, attributes)
       keepTrack(inside: tag)
       if document.byteCount > limits.documentBytes { stopAtSize() }
     case .skip: skip(depth)
@@ -33,7 +33,7 @@ extension XMLStream {
     case .collectDocument: collect(document.storage, limits.documentBytes, depth)
     }
     if let target = state.pointee.target {
-      state.pointee.write(target, local, prefix, uri, count, attributes)
+      state.write(target, local, prefix, uri, count, attributes)
     }
   }
 
@@ -99,7 +99,7 @@ extension XMLStream {
     let inAttribute = context.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE
     // Behind its declaration libxml2 asks for an entity too, to keep its text as written: no use of it.
     if state.pointee.depth == 0, !inAttribute { return nil }
-    let found = state.pointee.entity(name, inAttribute: inAttribute)
+    let found = state.entity(name, inAttribute: inAttribute)
     state.pointee.entities.notePlace(elementPosition)
     return found
   }

@@ -50,7 +50,7 @@ extension XMLStream {
 
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
-    state.pointee.noteLineEnd()
+    state.noteLineEnd()
     bytes.withMemoryRebound(to: CChar.self) {
       _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
     }
