@@ -38,13 +38,11 @@ extension XMLStream {
   }
 
   func noteUndeclaredEntities() {
-    guard let name = state.pointee.entities.use.firstUndeclared else { return }
+    guard let remark = state.pointee.entities.use.firstRemark else { return }
     note(
       .undefinedEntity,
       XMLFault(
-        kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue),
-        message: "entity '\(name)' has no declaration that is followed; "
-          + "HTML's meaning was taken, or itself",
+        kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue), message: remark,
         position: state.pointee.entities.use.firstPlace ?? elementPosition,
         count: state.pointee.entities.use.undeclaredCount))
   }
