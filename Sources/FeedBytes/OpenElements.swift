@@ -98,17 +98,38 @@ struct OpenElements {
   private static let parts: [StaticString] =
     textParts + ["description", "enclosure", "category", "author"]
 
+  /// The parts of an item that may hold HTML, whose elements may have the names of parts.
+  private static let notes: [StaticString] = ["description", "itunes:summary", "content:encoded"]
+  /// Those of which HTML has none.
+  private static let ownParts: [StaticString] = ["guid", "enclosure", "pubDate"]
+
   /// A part of an item inside of one that holds text only: the end tag of the latter is missing.
   private func remaining(beforePart name: Bytes, in outer: Int) -> Int {
-    guard outer + 1 < count, Self.isOne(of: Self.parts, name) else { return count }
-    let isText = names.withUnsafeBufferPointer {
-      Self.isOne(of: Self.textParts, Bytes(rebasing: $0[elements[outer + 1].range]))
+    guard outer + 1 < count else { return count }
+    let isITunes = Self.isITunes(name)
+    guard isITunes || Self.isOne(of: Self.parts, name) else { return count }
+    let isClosed = names.withUnsafeBufferPointer {
+      let around = Bytes(rebasing: $0[elements[outer + 1].range])
+      if Self.isOne(of: Self.notes, around) {
+        return isITunes || Self.isOne(of: Self.ownParts, name)
+      }
+      return Self.isOne(of: Self.textParts, around) || Self.isITunes(around)
     }
-    return isText ? outer + 1 : count
+    return isClosed ? outer + 1 : count
+  }
+
+  private static let nested: [StaticString] = [
+    "itunes:category", "itunes:owner", "itunes:name", "itunes:email",
+  ]
+
+  /// Of `itunes`, where only categories and the owner hold elements.
+  private static func isITunes(_ name: Bytes) -> Bool {
+    name.count > 7 && name[6] == UInt8(ascii: ":") && name.starts(with: "itunes:".utf8)
+      && !isOne(of: nested, name)
   }
 
   private static func isOne(of words: [StaticString], _ name: Bytes) -> Bool {
-    (4...11).contains(name.count)
+    (4...15).contains(name.count)
       && words.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
   }
 

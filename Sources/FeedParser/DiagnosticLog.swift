@@ -31,6 +31,8 @@ struct DiagnosticLog {
     case .versionMissing: note(.versionMissing, at: position, "rss without a version")
     case .itemOutsideChannel:
       note(.itemOutsideChannel, at: position, "an item beside the channel, not in it")
+    case .itemPartInChannel:
+      note(.itemNotBegun, at: position, "a guid or enclosure in no item: its start is missing")
     case .imageHrefMissing: note(.imageHrefMissing, at: position, "itunes:image without href")
     }
   }

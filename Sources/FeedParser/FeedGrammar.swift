@@ -31,6 +31,8 @@ struct FeedGrammar {
     case versionMissing
     case itemOutsideChannel
     case imageHrefMissing
+    /// What only an item has.
+    case itemPartInChannel
   }
 
   /// How deep a feed is looked for inside a root that is not one's.
@@ -47,7 +49,11 @@ struct FeedGrammar {
     case (.rdf, .channel):
       if Self.isFirstRSS(element) { format = .rss0x }
       return descend(.channel)
-    case (.rss, .channel): return descend(.channel)
+    case (.rss, .channel), (.channel, .channel): return descend(.channel)
+    case (.channel, .none) where Self.isWrapper(element): return descend(.channel)
+    case (.channel, .guid), (.channel, .enclosure):
+      oddity = .itemPartInChannel
+      return .collectDocument
     case (.rss, .item):
       oddity = .itemOutsideChannel
       return .collectRecord
@@ -69,6 +75,12 @@ struct FeedGrammar {
   }
 
   mutating func ended() { _ = places.popLast() }
+
+  /// Whether it is what some put around a channel's items, and which is nothing else.
+  private static func isWrapper(_ element: ElementView) -> Bool {
+    element.name.prefix == nil && element.namespace == nil
+      && ["items", "entries", "div", "body"].contains(element.local.lowercased())
+  }
 
   private mutating func root(_ element: ElementView, _ tag: Tag) -> XMLDecision {
     rootName = rootName ?? element.name.qualified

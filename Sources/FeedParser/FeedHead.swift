@@ -15,8 +15,15 @@ public struct FeedHead {
   let index: ChildIndex
   let addresses: Addresses
 
-  /// What relative addresses in the channel and in its episodes are resolved against.
+  /// What relative addresses in the channel are resolved against.
   public var base: String? { addresses.base }
+
+  /// What relative addresses in the episodes are resolved against: ``base``, but a document that came
+  /// from no web address, such as a file, is read as if it stood at the channel's link.
+  public var recordBase: String? {
+    if base?.isWebAddress ?? false { return base }
+    return link?.webAddress ?? base
+  }
 
   /// - Parameters:
   ///   - document: the tree that the parser filled, or a stored one.

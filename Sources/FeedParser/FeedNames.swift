@@ -58,7 +58,9 @@ public final class FeedNames: NameResolver {
       return undeclared(local: local, prefix: prefix)
     }
     let place = place(of: written)
-    if prefix == nil, borrowed == nil, !met[place].isCore { borrow(written, for: local) }
+    if prefix == nil, borrowed == nil, !met[place].isCore || isOtherFormat(place, local) {
+      borrow(written, for: local)
+    }
     let canonical = met[place].canonical
     let isVariant = canonical != written
     return ElementName(
@@ -66,6 +68,11 @@ public final class FeedNames: NameResolver {
       local: local, isKnown: met[place].reads(local),
       isExtension: isExtension(met[place], local),
       role: tag(met[place], local, prefix).rawValue)
+  }
+
+  /// Whether this is RSS's root in the namespace of another format.
+  private func isOtherFormat(_ place: Int, _ local: String) -> Bool {
+    isFirst && !met[place].isRSS && Self.isRSSRoot(local)
   }
 
   private func borrow(_ namespace: String, for local: String) {

@@ -150,12 +150,17 @@ public final class FeedParser: XMLStreamDelegate {
     stream.document.closeOpenElements()
     note(ending)
     let isComplete =
-      ending == .complete && passed == nil && !isCut && stream.refusals.isEmpty
+      ending == .complete && passed == nil && !isCut && stream.refusals.isEmpty && !lostItem
     if isCut && ending == .complete {
       log.note(.truncated, "the transfer broke off; what was read is kept")
     }
     return outcome(
       grammar.format, isWellFormed: isWellFormed(ending), isComplete: isComplete)
+  }
+
+  /// Whether an item's parts were met without its start, which was damaged like other markup here.
+  private var lostItem: Bool {
+    !stream.repairs.isEmpty && log.diagnostics.contains { $0.code == .itemNotBegun }
   }
 
   /// An episode that broke off in its notes lacks nothing else that counts; one that broke off
@@ -213,12 +218,12 @@ public final class FeedParser: XMLStreamDelegate {
   /// channel's link.
   private func findAddresses() -> Addresses {
     let here = addresses.last ?? Addresses(base: url)
-    if here.base?.isWebAddress ?? false { return here }
-    return Addresses(base: channelLink ?? here.base)
+    if isAtWebAddress { return here }
+    let link = FeedHead(stream.document.snapshot(), base: here.base).link
+    return Addresses(base: link?.webAddress ?? here.base)
   }
 
-  private lazy var channelLink: String? = FeedHead(stream.document.snapshot(), base: nil).link
-    .flatMap { $0.isWebAddress ? $0 : nil }
+  private var isAtWebAddress: Bool { addresses.last?.base?.isWebAddress ?? false }
 
   // MARK: XMLStreamDelegate
 
@@ -240,8 +245,12 @@ public final class FeedParser: XMLStreamDelegate {
   }
 
   public func collected(_ element: ElementView, _ decision: XMLDecision) {
-    guard decision == .collectRecord else { return }
-    receive(element, at: stream.elementPosition)
+    if decision == .collectRecord { return receive(element, at: stream.elementPosition) }
+    // It may have been the link.
+    if !isAtWebAddress {
+      recordAddresses = nil
+      isPlaced = false
+    }
   }
 
   public func brokeOff(_ record: CutRecord) { receive(record) }
@@ -265,6 +274,16 @@ public final class FeedParser: XMLStreamDelegate {
     let outline = EpisodeOutline(view, at: position)
     outline.note(in: &log, at: position, now: now)
     sink?.receive(view, outline)
+    if index[.item] != nil { receiveItems(inside: element) }
+  }
+
+  /// An item inside of an item is an episode too: the end of the outer one stands at the wrong place.
+  private func receiveItems(inside element: ElementView) {
+    for child in element.children where Tag(rawValue: child.role) == .item {
+      guard episodes < limits.episodes else { return }
+      log.note(.itemOutsideChannel, at: stream.elementPosition, "an item inside of another one")
+      receive(child, at: stream.elementPosition)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ public struct ParseOutcome {
   }
 
   /// What relative addresses in episodes are resolved against.
-  public var recordBase: String? { head.base }
+  public var recordBase: String? { head.recordBase }
 
   /// The feed's own elements as the cache keeps them, with their digest.
   ///

@@ -114,6 +114,10 @@ enum DocumentRules {
       .itemOutsideChannel, .error, "an <item> stands outside of the <channel>",
       Specification.rss("hrelementsOfLtitemgt")
     ),
+    (
+      .itemNotBegun, .error, "a <guid> or <enclosure> stands in no <item>",
+      Specification.rss("hrelementsOfLtitemgt")
+    ),
   ]
 
   private static let fromParser = Dictionary(

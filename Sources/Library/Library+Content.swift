@@ -31,7 +31,7 @@ extension Library {
     guard let cache else { return nil }
     let state = try reading { () throws(PodcastCacheError) in try cache.feed(feed) }
     guard let state else { return nil }
-    let base = try head(of: state)?.base ?? state.url
+    let base = try head(of: state)?.recordBase ?? state.url
     return ContentReader(cache: cache, feed: feed, base: base)
   }
 

@@ -10,6 +10,8 @@ struct ReadFeed: Equatable {
   var cutOff: Episode?
   var source: FeedSource
   var diagnostics: [Diagnostic]
+  /// What stored episodes are read against.
+  var recordBase: String?
 
   private final class Collector: EpisodeSink {
     var episodes: [Episode] = []
@@ -49,6 +51,7 @@ struct ReadFeed: Equatable {
     cutOff = collector.cutOff
     source = outcome.source
     diagnostics = outcome.diagnostics
+    recordBase = outcome.recordBase
   }
 
   init(_ xml: String, chunk: Int = .max, url: String? = "https://feeds.example.net/feed.xml")

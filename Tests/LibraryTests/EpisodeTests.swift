@@ -50,7 +50,7 @@ import UserState
     #expect(content.identity == .guid)
     #expect(content.summary == "a <b>bold</b> word")
     #expect(content.summaryText == "a bold word")
-    #expect(content.enclosures.map(\.url) == ["file://\(home.folder.path)/a/1.mp3"])
+    #expect(content.enclosures.map(\.url) == ["https://example.org/a/1.mp3"])
     #expect(
       content.extensions.map(\.xml) == [
         #"<tide:high xmlns:tide="https://example.org/tide" at="6"></tide:high>"#

@@ -37,6 +37,6 @@ struct DocumentLinkReader {
     guard let channel = try cache.channel(of: row),
       let tree = StoredTree(channel.body, of: row, in: cache).tree
     else { return address }
-    return FeedHead(tree, base: address).base ?? feed.url
+    return FeedHead(tree, base: address).recordBase ?? feed.url
   }
 }

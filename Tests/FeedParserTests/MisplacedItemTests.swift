@@ -1,0 +1,75 @@
+import FeedModel
+import FeedParser
+import Testing
+
+/// Items that stand where the grammar has none, and parts that lost theirs.
+@Suite struct MisplacedItemTests {
+  private static func item(_ number: Int) -> String {
+    "<item><title>t\(number)</title><guid>g\(number)</guid>"
+      + "<enclosure url=\"https://e.example/\(number).mp3\"/></item>"
+  }
+
+  private static func feed(_ items: String) -> String {
+    "<rss version=\"2.0\"><channel><title>T</title>\(item(3))\(items)\(item(1))</channel></rss>"
+  }
+
+  @Test(arguments: [
+    "<div>\(item(2))</div>", "<items>\(item(2))</items>", "<channel>\(item(2))</channel>",
+  ])
+  func `items in an element that is put around them are episodes`(items: String) throws {
+    let read = try ReadFeed(Self.feed(items))
+    #expect(read.episodes.map(\.guid) == ["g3", "g2", "g1"])
+    #expect(read.feed.title == "T" && read.source.isComplete)
+  }
+
+  @Test func `an item inside of an item is an episode of its own`() throws {
+    let inner = Self.item(2)
+    let outer = "<item><title>t4</title><guid>g4</guid>\(inner)</item>"
+    let read = try ReadFeed(Self.feed(outer))
+    #expect(read.episodes.map(\.guid) == ["g3", "g4", "g2", "g1"])
+    #expect(read.episodes[1].enclosures.isEmpty)
+    #expect(read.diagnostics.contains { $0.code == .itemOutsideChannel })
+  }
+
+  @Test(arguments: ["<item<title>", "< item><title>", "<title>"])
+  func `a feed in which an item lost its start is not complete`(start: String) throws {
+    let lost = start + Self.item(2).dropFirst("<item><title>".count)
+    let read = try ReadFeed(Self.feed(lost))
+    #expect(read.episodes.map(\.guid) == ["g3", "g1"])
+    #expect(read.diagnostics.contains { $0.code == .itemNotBegun })
+    #expect(!read.source.isComplete)
+  }
+
+  @Test(arguments: [
+    "<description>d", "<itunes:duration>60", "<content:encoded>d", "<itunes:summary>d", "<pubDate>",
+  ])
+  func `a part without its end tag keeps the guid and the enclosure`(part: String) throws {
+    let broken = Self.item(2).replacing("<guid>", with: part + "<guid>")
+    let read = try ReadFeed(Self.feed(broken))
+    #expect(read.episodes.map(\.guid) == ["g3", "g2", "g1"])
+    #expect(read.episodes.allSatisfy { $0.enclosures.count == 1 })
+  }
+
+  @Test(arguments: [
+    "http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#",
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+  ])
+  func `RSS in the namespace of another format is RSS`(namespace: String) throws {
+    let xml = Self.feed(Self.item(2))
+      .replacing("<rss ", with: "<rss xmlns=\"\(namespace)\" ")
+    let read = try ReadFeed(xml)
+    #expect(read.source.format == .rss2)
+    #expect(read.episodes.map(\.guid) == ["g3", "g2", "g1"])
+    #expect(read.episodes.allSatisfy { $0.enclosures.count == 1 })
+  }
+
+  @Test func `episodes of a file have the addresses that they are stored with`() throws {
+    let early = "<item><guid>a</guid><enclosure url=\"a.mp3\"/></item>"
+    let late = "<item><guid>b</guid><enclosure url=\"b.mp3\"/></item>"
+    let read = try ReadFeed(
+      "<rss version=\"2.0\"><channel>\(early)<link>https://show.example/site/</link>\(late)</channel></rss>",
+      url: "file:///srv/feed.xml")
+    #expect(read.episodes.last?.enclosures.map(\.url) == ["https://show.example/site/b.mp3"])
+    #expect(read.recordBase == "https://show.example/site/")
+  }
+}
