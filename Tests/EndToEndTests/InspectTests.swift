@@ -37,6 +37,22 @@ import Testing
     #expect(try Freshet.run("inspect", "--episode", "9", file, home: home).status == 1)
   }
 
+  @Test func `an item that was cut takes no other item's key`() throws {
+    let cut =
+      "<item><title>a</title><guid>a</guid><description>x<a b='c\"d'e\">f</description></item>"
+    let others = ["b", "d", "d"].enumerated().map { number, guid in
+      "<item><guid>\(guid)</guid><title>\(number)</title><link>https://e.example/\(number)</link></item>"
+    }
+    let xml = "<rss version='2.0'><channel><title>T</title>\(cut)\(others.joined())</channel></rss>"
+    let told = try Freshet.run("inspect", "--json", "-", home: home, input: xml).json
+    let episodes = try #require(told["episodes"]?.array)
+    let identities = episodes.suffix(3).map { $0["identity"]?.string }
+    #expect(episodes.count == 4)
+    #expect(identities == ["guid", "link", "guid"])
+    let codes = told["diagnostics"]?.array?.map { $0["code"]?.string }
+    #expect(codes?.contains("guid.duplicate") == true)
+  }
+
   @Test func `one vocabulary is picked by prefix and by URI`() throws {
     let uri = "https://podcastindex.org/namespace/1.0"
     let byPrefix = try Freshet.run("inspect", "--xml", "--namespace", "podcast", file, home: home)

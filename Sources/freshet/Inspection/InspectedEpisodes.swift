@@ -59,6 +59,8 @@ final class InspectedEpisodes: EpisodeSink {
   private let selection: EpisodeSelection?
   private let body: (InspectedEpisode) throws -> Void
   private var number = 0
+  /// The items so far of which identity takes account: those that were not cut off.
+  private var wholeCount = 0
   private(set) var failure: (any Error)?
   /// How many were handed out.
   private(set) var count = 0
@@ -90,10 +92,11 @@ final class InspectedEpisodes: EpisodeSink {
     guard failure == nil else { return }
     let ladder = IdentityLadder(feed: survey.key, item: outline.itemFacts)
     var id = ladder.first
-    if let assignment = survey.assignments[number], let other = ladder.id(assignment) {
+    if let assignment = survey.assignments[wholeCount], let other = ladder.id(assignment) {
       if id.rule == .guid { duplicateGUIDs += 1 }
       id = other
     }
+    wholeCount += 1
     hand(out: EpisodeKey(feed: survey.key, id: id), view, outline)
   }
 
