@@ -61,9 +61,15 @@ extension Connection {
     }
   }
 
-  /// Source: `PRAGMA page_count`.
-  var pageCount: Int {
-    get throws(SQLiteError) { try pragma("PRAGMA page_count") }
+  /// Whether the file has not even its first page.
+  ///
+  /// The count has SQLite read the whole schema, so the file's header is asked first.
+  /// Source: `PRAGMA schema_version`, `PRAGMA page_count`.
+  var hasNoPage: Bool {
+    get throws(SQLiteError) {
+      guard try pragma("PRAGMA schema_version") == 0 else { return false }
+      return try pragma("PRAGMA page_count") == 0
+    }
   }
 
   /// Makes the write-ahead log the file's journal.

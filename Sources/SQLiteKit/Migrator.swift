@@ -110,12 +110,15 @@ extension Migrator {
 
   /// The version of an open store that is ours, or empty, and not newer.
   private func check(_ connection: Connection) throws(MigrationError) -> Int {
-    let (identity, version, isEmpty) = try opened { () throws(SQLiteError) in
+    let (identity, version, isNew) = try opened { () throws(SQLiteError) in
       try connection.snapshot { () throws(SQLiteError) in
-        (try connection.applicationID, try connection.userVersion, try connection.isEmpty)
+        let (identity, version) = (try connection.applicationID, try connection.userVersion)
+        // Only then: it has SQLite read the whole schema.
+        let isNew = identity == 0 && version == 0 ? try connection.isEmpty : false
+        return (identity, version, isNew)
       }
     }
-    if identity == 0 && version == 0 && isEmpty { return 0 }
+    if isNew { return 0 }
     guard identity == applicationID else { throw .foreign(applicationID: identity) }
     guard version <= newestVersion else { throw .newer(found: version, known: newestVersion) }
     return version

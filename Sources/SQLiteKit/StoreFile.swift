@@ -30,7 +30,7 @@ struct StoreFile {
   /// Refuses a file of one byte, which SQLite takes for an empty one: it would write over it and
   /// delete its log.
   func refuseStrayByte() throws(SQLiteError) {
-    guard let count = try? openImmutable().pageCount, count == 0 else { return }
+    guard let file = try? openImmutable(), (try? file.hasNoPage) == true else { return }
     throw SQLiteError(code: .notADatabase, message: ResultCode.notADatabase.text)
   }
 
