@@ -19,30 +19,41 @@ public enum Composite {
   ///   has a zero in front, or goes beyond the end or into a character.
   public static func decoded(_ text: String) -> [String]? {
     var parts: [String] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      guard let part = nextPart(&rest) else { return nil }
+    var start = 0
+    while start < text.utf8.count {
+      guard let range = partRange(in: text.utf8Span.span, from: start),
+        let part = String(text.utf8[range])
+      else { return nil }
       parts.append(part)
+      start = range.upperBound
     }
     return parts
   }
 
-  private static func nextPart(_ rest: inout Substring) -> String? {
-    guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")),
-      let count = length(rest[..<colon])
+  /// The bytes of the part whose length stands at `start`.
+  private static func partRange(in bytes: Span<UInt8>, from start: Int) -> Range<Int>? {
+    var index = start
+    var count = 0
+    while index < bytes.count, let digit = digit(bytes[index]) {
+      count = count * 10 + digit
+      index += 1
+      guard count <= bytes.count else { return nil }
+    }
+    let hasZeroInFront = index > start + 1 && bytes[start] == UInt8(ascii: "0")
+    guard index > start, !hasZeroInFront, index < bytes.count,
+      bytes[index] == UInt8(ascii: ":"), count < bytes.count - index
     else { return nil }
-    let start = rest.utf8.index(after: colon)
-    guard let end = rest.utf8.index(start, offsetBy: count, limitedBy: rest.endIndex),
-      let part = String(rest.utf8[start..<end])
-    else { return nil }
-    rest = rest[end...]
-    return part
+    return index + 1..<index + 1 + count
   }
 
-  private static func length(_ digits: Substring) -> Int? {
-    guard digits == "0" || digits.utf8.first != UInt8(ascii: "0"),
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    return Int(digits)
+  private static func digit(_ byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+  }
+}
+
+extension String.UTF8View {
+  fileprivate subscript(range: Range<Int>) -> Substring.UTF8View {
+    let start = index(startIndex, offsetBy: range.lowerBound)
+    return self[start..<index(start, offsetBy: range.count)]
   }
 }

@@ -16,7 +16,7 @@ public struct EpisodeID: IdentityText {
   init(_ rule: IdentityRule, value: String) {
     let written = rule.mark + value
     let isLong = written.utf8.count > Self.longest
-    text = isLong ? rule.rawValue + Self.digestMark + SHA256.hash(value).hex : written
+    text = isLong ? rule.rawValue + Self.digestMark + ":" + SHA256.hash(value).hex : written
     self.rule = rule
   }
 
@@ -38,28 +38,30 @@ public struct EpisodeID: IdentityText {
     self.rule = rule
   }
 
-  private static let digestMark = "-sha256:"
+  /// Between the rule and the digest, before the colon.
+  private static let digestMark = "-sha256"
 
   private static func rule(of text: String) -> IdentityRule? {
-    IdentityRule.allCases.first { rule in
-      let written = rule.rawValue + ":"
-      let digested = rule.rawValue + digestMark
-      if text.utf8.starts(with: digested.utf8) {
-        return rule != .hash && isDigest(text.utf8.dropFirst(digested.utf8.count))
-      }
-      guard text.utf8.starts(with: written.utf8) else { return false }
-      return isCanonical(Substring(text.utf8.dropFirst(written.utf8.count)), rule)
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let mark = text[..<colon]
+    let value = text[text.utf8.index(after: colon)...]
+    if let rule = IdentityRule(rawValue: String(mark)) {
+      return isCanonical(String(value), rule) ? rule : nil
     }
+    guard mark.hasSuffix(digestMark), isDigest(value.utf8),
+      let rule = IdentityRule(rawValue: String(mark.dropLast(digestMark.count)))
+    else { return nil }
+    return rule == .hash ? nil : rule
   }
 
-  private static func isCanonical(_ value: Substring, _ rule: IdentityRule) -> Bool {
+  private static func isCanonical(_ value: String, _ rule: IdentityRule) -> Bool {
     switch rule {
     case .guid:
-      !value.isEmpty && String(value).trimmed.utf8.elementsEqual(value.utf8)
+      !value.isEmpty && value.trimmed.hasSameBytes(as: value)
     case .enclosure, .link:
-      AddressNormalization.normalized(String(value))?.utf8.elementsEqual(value.utf8) ?? false
+      AddressNormalization.normalized(value)?.hasSameBytes(as: value) ?? false
     case .hash:
-      isDigest(value.utf8)
+      isDigest(value[...].utf8)
     }
   }
 

@@ -40,7 +40,7 @@ public struct FeedKey: IdentityText {
   ///
   /// - Returns: `nil` for anything that is not in the canonical form.
   public init?(stored text: String) {
-    guard let key = FeedKey(url: text), key.text.utf8.elementsEqual(text.utf8) else { return nil }
+    guard let key = FeedKey(url: text), key.text.hasSameBytes(as: text) else { return nil }
     self = key
   }
 

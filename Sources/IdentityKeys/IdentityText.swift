@@ -1,3 +1,5 @@
+import TextFolding
+
 /// A key or id: a string that is compared byte by byte, as the stores do.
 ///
 /// `String`'s own comparison takes two spellings for one when Unicode calls them equivalent (a
@@ -9,13 +11,12 @@ public protocol IdentityText: Hashable, Comparable, Sendable, CustomStringConver
 
 extension IdentityText {
   public static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.count == right.text.utf8.count
-      && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.hasSameBytes(as: right.text)
   }
 
   /// By bytes, as SQLite's `BINARY` collation.
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.precedesByBytes(right.text)
   }
 
   public func hash(into hasher: inout Hasher) {
