@@ -5,12 +5,8 @@ extension Timestamp {
   ///
   /// Source: RFC 3339; ISO 8601 4.1.2.4 for long years.
   public var iso8601: String {
-    let date = date
     let time = millisecondOfDay
-    var text = ISO8601Text()
-    text.append(year: date.year)
-    text.append(UInt8(ascii: "-"), date.month, digits: 2)
-    text.append(UInt8(ascii: "-"), date.day, digits: 2)
+    var text = ISO8601Text(date)
     text.append(UInt8(ascii: "T"), time / 3_600_000, digits: 2)
     text.append(UInt8(ascii: ":"), time / 60_000 % 60, digits: 2)
     text.append(UInt8(ascii: ":"), time / 1000 % 60, digits: 2)
@@ -38,15 +34,23 @@ extension Timestamp {
   }
 }
 
+extension CivilDate {
+  /// `2026-11-30`, as ISO 8601 writes it.
+  public var iso8601: String { String(decoding: ISO8601Text(self).bytes, as: UTF8.self) }
+}
+
 /// The bytes of a timestamp while they are put together.
 private struct ISO8601Text {
   var bytes: [UInt8] = []
 
-  init() {
+  init(_ date: CivilDate) {
     bytes.reserveCapacity(24)
+    append(year: date.year)
+    append(UInt8(ascii: "-"), date.month, digits: 2)
+    append(UInt8(ascii: "-"), date.day, digits: 2)
   }
 
-  mutating func append(year: Int) {
+  private mutating func append(year: Int) {
     if (0...9999).contains(year) { return append(number: year, digits: 4) }
     bytes.append(UInt8(ascii: year < 0 ? "-" : "+"))
     append(number: abs(year), digits: 6)

@@ -78,6 +78,16 @@ import Testing
     INSERT INTO local_open_session VALUES ('o', '25:https://example.com/a.xml6:guid:1', 1, 2, 0, 1,
       1000, 1, 1);
     """,
+    3: """
+    INSERT INTO local_change (type, id) SELECT 'subscription', id FROM subscription;
+    INSERT INTO local_change (type, id) SELECT 'episodeState', id FROM episode_state;
+    INSERT INTO local_change (type, id) SELECT 'queueEntry', id FROM queue_entry;
+    INSERT INTO local_change (type, id) SELECT 'playlist', id FROM playlist;
+    INSERT INTO local_change (type, id) SELECT 'playlistEntry', id FROM playlist_entry;
+    INSERT INTO local_change (type, id) SELECT 'bookmark', id FROM bookmark;
+    INSERT INTO local_change (type, id) SELECT 'setting', id FROM setting;
+    INSERT INTO local_change (type, id) SELECT 'listeningSession', id FROM listening_session;
+    """,
   ]
 
   private func schema(_ path: String) throws -> [String] {

@@ -13,22 +13,20 @@ extension Library {
     let (ended, open) = try remembering { () throws(UserStateError) in
       (try userState.heardStretches(since: since), try userState.openSessions())
     }
-    var heard = ended.map {
+    var feeds = ended.feeds
+    for index in feeds.indices { feeds[index] = try listedKey(of: feeds[index]) }
+    var heard = ended.stretches.map {
       HeardSession(
-        feed: $0.feed, device: $0.device, start: $0.startedAt, end: max($0.startedAt, $0.endedAt),
-        listenedMilliseconds: $0.listenedMilliseconds, contentMilliseconds: $0.contentMilliseconds)
+        feed: feeds[$0.feed], device: $0.device, start: $0.startedAt,
+        end: max($0.startedAt, $0.endedAt), listenedMilliseconds: $0.listenedMilliseconds,
+        contentMilliseconds: $0.contentMilliseconds)
     }
-    heard += open.filter { session in since.map { session.heardAt >= $0 } ?? true }.map {
-      HeardSession(
-        feed: $0.episode.feed, device: device, start: $0.startedAt, end: $0.heardAt,
-        listenedMilliseconds: $0.account.listenedMilliseconds,
-        contentMilliseconds: $0.account.contentMilliseconds)
-    }
-    var names: [FeedKey: FeedKey] = [:]
-    for index in heard.indices {
-      let key = heard[index].feed
-      if names[key] == nil { names[key] = try listedKey(of: key) }
-      heard[index].feed = names[key] ?? key
+    for session in open where since.map({ session.heardAt >= $0 }) ?? true {
+      heard.append(
+        HeardSession(
+          feed: try listedKey(of: session.episode.feed), device: device, start: session.startedAt,
+          end: session.heardAt, listenedMilliseconds: session.account.listenedMilliseconds,
+          contentMilliseconds: session.account.contentMilliseconds))
     }
     return heard
   }

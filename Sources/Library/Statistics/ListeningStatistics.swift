@@ -57,6 +57,8 @@ public struct ListeningStatistics: Sendable {
   private let grouping: StatisticsGrouping?
   private let zone: TimeZone
   private var sums: [Key: StatisticsRow] = [:]
+  /// The stretch of the session before: most follow in the same.
+  private var latest: Stretch?
 
   private struct Key: Hashable {
     var start: CivilDate?
@@ -72,13 +74,13 @@ public struct ListeningStatistics: Sendable {
 
   /// By time, then by feed or device.
   public var rows: [StatisticsRow] {
-    sums.values.sorted { left, right in
-      if left.start != right.start {
-        return (left.start?.days ?? .min) < (right.start?.days ?? .min)
-      }
-      return (left.feed?.text ?? "", left.device ?? "")
-        < (right.feed?.text ?? "", right.device ?? "")
+    var rows = sums.values.map { (day: $0.start?.days ?? .min, row: $0) }
+    rows.sort { left, right in
+      if left.day != right.day { return left.day < right.day }
+      if let feed = left.row.feed, let other = right.row.feed { return feed < other }
+      return (left.row.device ?? "") < (right.row.device ?? "")
     }
+    return rows.map(\.row)
   }
 
   /// Counts a session; nothing before the local day `since`.
@@ -88,19 +90,40 @@ public struct ListeningStatistics: Sendable {
     var isFirst = true
     var share = SessionShare(session)
     repeat {
-      let first = period.start(of: zone.date(of: start))
-      var end = session.end
-      if let next = first.flatMap({ period.next(after: $0) }) {
-        end = min(end, zone.start(of: next))
-      }
+      let stretch = stretch(holding: start)
+      var end = min(session.end, stretch.end ?? session.end)
       // A part before the bound is cut off from the rest of its period.
       let isCounted = bound.map { start >= $0 } ?? true
       if !isCounted, let bound, bound < end { end = bound }
       let part = share.next(until: end)
-      if isCounted { count(part, session, first, isFirst: isFirst) }
+      if isCounted { count(part, session, stretch.first, isFirst: isFirst) }
       isFirst = false
       start = end
     } while start < session.end
+  }
+
+  /// One period, in time.
+  private struct Stretch {
+    /// The first local day.
+    ///
+    /// `nil`: of all time.
+    var first: CivilDate?
+    var start: Timestamp?
+    var end: Timestamp?
+
+    func holds(_ instant: Timestamp) -> Bool {
+      (start.map { $0 <= instant } ?? true) && (end.map { instant < $0 } ?? true)
+    }
+  }
+
+  private mutating func stretch(holding instant: Timestamp) -> Stretch {
+    if let latest, latest.holds(instant) { return latest }
+    let first = period.start(of: zone.date(of: instant))
+    let next = first.flatMap(period.next(after:))
+    let made = Stretch(
+      first: first, start: first.map(zone.start(of:)), end: next.map(zone.start(of:)))
+    latest = made
+    return made
   }
 
   private mutating func count(

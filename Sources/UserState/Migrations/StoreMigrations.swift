@@ -8,6 +8,6 @@ extension Migrator {
     // "Frus" in ASCII, so that `file` and people can tell the store from the cache.
     applicationID: 0x4672_7573,
     migrations: [
-      .m001Records, .m002Lists, .m003Exchange,
+      .m001Records, .m002Lists, .m003Exchange, .m004Sessions,
     ])
 }

@@ -47,7 +47,7 @@ struct StatsOutput {
     ])
     for row in rows {
       table.add([
-        row.start?.text ?? "all time", clock(row.listenedMilliseconds),
+        row.start?.iso8601 ?? "all time", clock(row.listenedMilliseconds),
         clock(row.contentMilliseconds), clock(row.savedMilliseconds), String(row.sessions),
         row.feed.flatMap { titles[$0] } ?? row.device ?? "",
       ])
@@ -60,15 +60,10 @@ struct StatsOutput {
   }
 }
 
-extension CivilDate {
-  /// `2026-11-30`.
-  var text: String { String(Timestamp(self).iso8601.prefix { $0 != "T" }) }
-}
-
 extension JSONWriter {
   fileprivate mutating func members(of row: StatisticsRow, _ titles: [FeedKey: String]) {
     member("period", row.period.rawValue)
-    member("start", row.start?.text)
+    member("start", row.start?.iso8601)
     if let feed = row.feed {
       key("feed")
       object { json in

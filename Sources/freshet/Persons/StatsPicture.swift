@@ -126,9 +126,9 @@ struct StatsPicture {
 
   private static func label(_ date: CivilDate, _ period: CalendarPeriod) -> String {
     switch period {
-    case .year: String(date.text.prefix(4))
-    case .month: String(date.text.prefix(7))
-    case .day, .week, .forever: date.text
+    case .year: String(date.iso8601.prefix(4))
+    case .month: String(date.iso8601.prefix(7))
+    case .day, .week, .forever: date.iso8601
     }
   }
 
