@@ -18,9 +18,47 @@ import WebAddress
     ("feed://me:pw@example.com/?key=1=2", "feed://***@example.com/?key=***"),
     ("?password=x", "?password=***"),
     ("no url at all", "no url at all"),
+    ("https://example.com/?a=1;key=SECRET&b=2", "https://example.com/?a=1;key=***&b=2"),
+    ("https://example.com/?token=SEC;RET", "https://example.com/?token=***"),
+    ("https://example.com/feed;token=SECRET/x;v=1", "https://example.com/feed;token=***/x;v=1"),
   ])
   func `secrets do not reach a message`(url: String, expected: String) {
     #expect(WebAddress.redacted(url) == expected)
+  }
+
+  @Test(arguments: [
+    ("http://u:a/SECRET@127.0.0.1:9/x", "http://***@127.0.0.1:9/x"),
+    ("http://u:a?SECRET@host/", "http://***@host/"),
+    ("http://u:a#SECRET@host/", "http://***@host/"),
+    ("http://u:/SECRET@host/", "http://***@host/"),
+    ("http://u://SECRET@host/", "http://u://***@host/"),
+    ("http://u:SECRET/b@c@host/?token=SECRET", "http://***@host/?token=***"),
+    ("http:/u:SECRET@h/", "http:/***@h/"),
+    ("http:u:SECRET@h/", "http:***@h/"),
+    ("http:\\\\u:SECRET@h/", "http:\\\\***@h/"),
+    ("http:///u:SECRET@h/", "http:///***@h/"),
+    ("http://u:SECRET", "http://u:***"),
+    ("http://u:SECRET/x?y", "http://u:***"),
+    ("http:u:SECRET", "http:u:***"),
+    (" http://u:SECRET@h/", " http://***@h/"),
+    ("see \"http://u:a/SECRET@h/\"", "see \"http://***@h/\""),
+    ("feed:https://u:SECRET@h/", "feed:https://***@h/"),
+    ("feed://https://u:SECRET@h/", "feed://https://***@h/"),
+    ("u:a/SECRET@h", "u:***@h"),
+    ("12:a/SECRET@h", "***@h"),
+  ])
+  func `what is no address shows no password either`(text: String, expected: String) {
+    #expect(WebAddress.redacted(text) == expected)
+  }
+
+  @Test(arguments: [
+    "https://example.com/feed/@me", "https://example.com:8080/@me/x", "http://nas:80/?to=a@b",
+    "feed:https://example.com/@me", "file:///home/a:b@c.xml", "/home/a:b@c.xml",
+    "Science: the show", "1:02:03", "https://example.com:/x",
+    "26:https://example.com/a.xml17:guid:7@example.com",
+  ])
+  func `what holds no secret stays`(text: String) {
+    #expect(WebAddress.redacted(text) == text)
   }
 
   @Test(arguments: [
