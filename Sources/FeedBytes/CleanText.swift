@@ -2,8 +2,8 @@ import CByteScan
 
 /// Lets valid UTF-8 text through and repairs the rest: streaming, and without a copy on clean spans.
 ///
-/// * A byte that is no UTF-8 is read as windows-1252 while the document has shown no valid
-///   multi-byte sequence (such documents are windows-1252 mislabelled), else becomes U+FFFD.
+/// * A byte that is no UTF-8 is read in the encoding that such bytes are of (``StrayBytes``), whether
+///   valid UTF-8 stands before it or behind it: text is put together from several sources.
 /// * Characters that XML forbids (C0 controls, U+FFFE, U+FFFF, surrogates) are left out.
 /// * White space before the first markup is left out: an XML declaration must come first.
 ///
@@ -18,6 +18,12 @@ struct CleanText {
   private var carry: [UInt8] = []
   private var offset = 0
   private var isAtStart = true
+  /// White space stood before everything.
+  private var skippedBlank = false
+  /// The first bytes behind it.
+  private var opening: [UInt8] = []
+  private static let declaration = Array("<?xml".utf8)
+  var stray = StrayBytes.windows1252
   /// Short pieces that wait to be passed on as one.
   private var gathered: [UInt8] = []
   private static let shortPiece = 2 << 10
@@ -35,6 +41,7 @@ struct CleanText {
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ sink: Sink) {
     var at = isAtStart ? skipBlank(bytes) : 0
+    if opening.count < Self.declaration.count { keepOpening(bytes[at...]) }
     var sent = at
     while true {
       at = textEnd(bytes, at)
@@ -81,7 +88,15 @@ struct CleanText {
   private mutating func skipBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let first = bytes.firstIndex { $0 > 0x20 }
     isAtStart = first == nil
+    skippedBlank = skippedBlank || !bytes.isEmpty && first != 0
     return first ?? bytes.count
+  }
+
+  /// White space stood before the XML declaration, which must come first.
+  var beganBlank: Bool { skippedBlank && opening == Self.declaration }
+
+  private mutating func keepOpening(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    opening += bytes.prefix(Self.declaration.count - opening.count)
   }
 
   /// Passes on what stands before a repair: short pieces together, for each has its price behind.
@@ -124,8 +139,7 @@ struct CleanText {
 
   private mutating func replace(_ byte: UInt8, _ at: Int) {
     noteInvalid(at)
-    let scalar = sawMultibyte ? "\u{FFFD}" : Windows1252.scalar(byte)
-    gathered += String(Character(scalar)).utf8
+    gathered += String(Character(stray.scalar(byte))).utf8
   }
 
   /// The first byte at or after `at` that needs a closer look: it may not stand in a feed, or not
@@ -197,19 +211,5 @@ struct CleanText {
     case 0xF4: byte < 0x90
     default: true
     }
-  }
-}
-
-/// Source: WHATWG Encoding Standard, index windows-1252.
-enum Windows1252 {
-  private static let upper: [UInt16] = [
-    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
-  ]
-
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
-    return Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}"
   }
 }

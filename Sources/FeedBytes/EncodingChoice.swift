@@ -1,6 +1,7 @@
 /// What a document's first bytes tell of how to read the rest.
 ///
-/// A byte order mark decides, and so do characters of two or four bytes. Else there are candidates:
+/// A charset that a person gave decides. Else a byte order mark does, unless what follows cannot be
+/// what it says, and so do characters of two or four bytes. Else there are candidates:
 /// the charset that a person or the HTTP header named, then that of the XML declaration; the first
 /// bytes that are not plain ASCII choose among them (``EncodingEvidence``). A label that means a wide
 /// encoding is no candidate: what can be read byte by byte is not UTF-16.
@@ -12,11 +13,21 @@ struct EncodingChoice {
   let markLength: Int
   /// In the order in which they are tried; empty when the bytes have told already.
   let candidates: [Charset]
+  /// The bytes are not asked.
+  var isGiven = false
   /// The labels that were named, by the transport and by the document.
   private let labels: [String]
 
-  init(head: [UInt8], named: String?) {
-    if let (charset, length) = Self.mark(head) {
+  /// What a person gave goes before what the transport named, and that before the document.
+  init(head: [UInt8], named: String?, given: Charset? = nil) {
+    let mark = Self.mark(head)
+    if let given {
+      let isOrder = given.isWide && mark?.0.isWide == true
+      self.init(isOrder ? mark?.0 ?? given : given, mark?.1 ?? 0, [named, Self.declaration(head)])
+      isGiven = true
+    } else if let (charset, length) = mark, Self.isWrong(charset, head[length...]) {
+      self.init(.utf8, length, [named, Self.declaration(head), charset.name], isOpen: true)
+    } else if let (charset, length) = mark {
       self.init(charset, length, [named, Self.declaration(head)])
     } else if let charset = Self.wideShape(head) {
       self.init(charset, 0, [named])
@@ -49,6 +60,11 @@ struct EncodingChoice {
     return nil
   }
 
+  /// A mark of UTF-16 before text of one byte a character: two of ASCII, where markup would have one.
+  private static func isWrong(_ charset: Charset, _ text: ArraySlice<UInt8>) -> Bool {
+    charset.isWide && text.count >= 2 && text.prefix(2).allSatisfy { $0 > 0 && $0 < 0x80 }
+  }
+
   /// A character of ASCII in two or four bytes.
   private static func wideShape(_ head: [UInt8]) -> Charset? {
     guard head.count >= 4 else { return nil }
@@ -63,7 +79,7 @@ struct EncodingChoice {
 
   /// The value of `encoding` in the XML declaration.
   private static func declaration(_ head: [UInt8]) -> String? {
-    let text = head.prefix(512)
+    let text = head.drop { $0 <= 0x20 }.prefix(512)
     guard let start = text.firstIndex(of: "<?xml", from: text.startIndex),
       let end = text.firstIndex(of: "?>", from: start),
       let key = text[..<end].firstIndex(of: "encoding", from: start)

@@ -15,6 +15,8 @@ struct EncodingEvidence {
   private var longCharacters = 0
   /// Bytes that are no UTF-8.
   private var faults = 0
+  /// Stretches of bytes that are no ASCII, and those of a single byte.
+  private var stretches = (all: 0, single: 0)
 
   /// Where it begins in the bytes: at the first that is no ASCII, or switches to another encoding.
   static func start(in bytes: Bytes) -> Int? { bytes.firstIndex { $0 >= 0x80 || $0 == 0x1B } }
@@ -27,6 +29,7 @@ struct EncodingEvidence {
         at += 1
         continue
       }
+      noteStretch(at)
       switch CleanText.sequence(bytes, at) {
       case .valid(let length), .forbidden(let length):
         characters += 1
@@ -44,6 +47,12 @@ struct EncodingEvidence {
     }
   }
 
+  private mutating func noteStretch(_ at: Int) {
+    if at > 0, bytes[at - 1] >= 0x80 { return }
+    stretches.all += 1
+    if at + 1 < bytes.count, bytes[at + 1] < 0x80 { stretches.single += 1 }
+  }
+
   /// The first of the charsets in which the bytes can be read, or the one in which most of them can.
   func choose(_ charsets: [Charset]) -> Charset {
     var best = (charset: Charset.utf8, faults: characters > faults ? faults : Int.max)
@@ -55,9 +64,16 @@ struct EncodingEvidence {
       if isUTF8(rather: charset) { return .utf8 }
       guard let faults = Transcoder(charset)?.faults(in: bytes) else { continue }
       if faults == 0 { return charset }
+      if isWestern(rather: charset, faults) { continue }
       if faults < best.faults { best = (charset, faults) }
     }
     return best.charset
+  }
+
+  /// Whether letters that stand alone among ASCII speak against characters of several bytes.
+  private func isWestern(rather charset: Charset, _ faults: Int) -> Bool {
+    charset.kind == .multiByte && stretches.single * 2 > stretches.all
+      && faults * 10 >= stretches.all
   }
 
   private func isUTF8(rather charset: Charset) -> Bool {

@@ -28,6 +28,7 @@
   private static let headBytes = 1_024
 
   private let named: String?
+  private let given: Charset?
   private var head: [UInt8] = []
   private var choice: EncodingChoice?
   private var charset = Charset.utf8
@@ -43,10 +44,21 @@
   /// Bytes that were passed on, or dropped as a byte order mark.
   private var readCount = 0
   private var overruled: String?
-  private var beganBlank = false
 
-  /// - Parameter charset: what a person or the HTTP header says; `nil` when they do not.
-  public init(charset: String? = nil) { named = charset }
+  /// - Parameter charset: what the HTTP header says; `nil` when it does not.
+  public init(charset: String? = nil) {
+    named = charset
+    given = nil
+  }
+
+  /// Reads all in the charset that a person gives, whatever the document says and looks like.
+  ///
+  /// - Returns: `nil` when nobody knows the charset.
+  public init?(givenCharset: String) {
+    guard let charset = Charset(label: givenCharset) else { return nil }
+    named = nil
+    given = charset
+  }
 
   /// Bytes received so far.
   public var receivedBytes: Int { byteCount }
@@ -89,7 +101,7 @@
           kind: .encodingMismatch, count: 1, offset: 0,
           detail: "'\(overruled)' was named, the bytes are \(encoding ?? "utf-8")"))
     }
-    if beganBlank {
+    if text.beganBlank {
       repairs.append(
         Repair(
           kind: .blankBeforeDeclaration, count: 1, offset: 0,
@@ -120,14 +132,14 @@
   private mutating func decide(
     _ first: UnsafeBufferPointer<UInt8>, _ sink: (Span<UInt8>) -> Void
   ) {
-    let chosen = EncodingChoice(head: Array(first.prefix(Self.headBytes)), named: named)
+    let chosen = EncodingChoice(
+      head: Array(first.prefix(Self.headBytes)), named: named, given: given)
     choice = chosen
     readCount = chosen.markLength
-    use(chosen.charset.isWide ? chosen.charset : .utf8)
+    use(chosen.isGiven || chosen.charset.isWide ? chosen.charset : .utf8)
     isUndecided = !chosen.candidates.isEmpty
     overruled = chosen.overruled(by: chosen.charset)
-    let content = first.prefix(Self.headBytes).drop { $0 <= 0x20 }
-    beganBlank = content.startIndex > 0 && content.starts(with: "<?xml".utf8)
+    text.stray = StrayBytes(chosen.candidates)
     forward(UnsafeBufferPointer(rebasing: first[chosen.markLength...]), isLast: false, sink)
   }
 

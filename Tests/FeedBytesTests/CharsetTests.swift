@@ -103,9 +103,45 @@ import Testing
 
   @Test func `one bad byte makes UTF-8 nothing else`() {
     let result = clean("iso-8859-1", utf8("Größe, déjà") + [0xE9] + utf8(", …"))
-    #expect(result.text.contains("<a>Größe, déjà\u{FFFD}, …</a>"))
+    #expect(result.text.contains("<a>Größe, déjàé, …</a>"))
     #expect(result.encoding == "utf-8")
     #expect(result.repairs.map(\.kind) == [.encodingMismatch, .invalidBytes])
+  }
+
+  @Test func `a stray byte is of the charset that the document claims`() {
+    let result = clean("windows-1251", utf8("Привет, привет, ") + [0xCF, 0x20])
+    #expect(result.text.contains("<a>Привет, привет, П </a>"))
+    #expect(result.encoding == "utf-8")
+  }
+
+  @Test(arguments: ["gb2312", "big5", "euc-kr", "shift_jis"])
+  func `letters that stand alone are not of a charset of several bytes`(label: String) {
+    let text: [UInt8] =
+      FeedBytesTests.pasted + [0x4B, 0xF6, 0x6C, 0x6E, 0x20, 0xE4, 0x20, 0x93, 0x20]
+    let result = clean(label, text)
+    #expect(result.text.contains("<a>Grüße – Köln ä “ </a>"))
+    #expect(result.encoding == "windows-1252")
+    #expect(result.repairs.map(\.kind) == [.encodingMismatch, .invalidBytes])
+  }
+
+  @Test(arguments: encodings)
+  func `a charset that a person gives decides, whatever the bytes are`(row: Row) {
+    let bytes = FeedBytesTests.document("utf-8", row.bytes)
+    for chunk in [1, 4_096] {
+      let result = FeedBytesTests.clean(bytes, given: row.label, chunk: chunk)
+      #expect(result.text.contains("<a>\(row.expected)</a>"))
+      #expect(result.encoding == row.name)
+    }
+  }
+
+  @Test func `a given charset goes before valid UTF-8 and before a mark`() {
+    for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
+      let result = FeedBytesTests.clean(mark + utf8("<a>é</a>"), given: "koi8-r")
+      #expect(result.text == "<a>ц╘</a>")
+      #expect(result.encoding == "koi8-r")
+    }
+    let isKnown = FeedBytes(givenCharset: "no-such") != nil
+    #expect(!isKnown)
   }
 
   @Test func `what a charset has no character for is counted with its place`() {

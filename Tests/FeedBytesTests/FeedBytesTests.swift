@@ -2,10 +2,14 @@ import FeedBytes
 import Testing
 
 @Suite struct FeedBytesTests {
-  static func clean(_ bytes: [UInt8], charset: String? = nil, chunk: Int = 4_096)
-    -> (text: String, encoding: String?, repairs: [FeedBytes.Repair])
-  {
+  static func clean(
+    _ bytes: [UInt8], charset: String? = nil, given: String? = nil, chunk: Int = 4_096
+  ) -> (text: String, encoding: String?, repairs: [FeedBytes.Repair]) {
     var stage = FeedBytes(charset: charset)
+    if let given {
+      guard let decided = FeedBytes(givenCharset: given) else { return ("", nil, []) }
+      stage = decided
+    }
     var output: [UInt8] = []
     func take(_ span: Span<UInt8>) {
       for at in span.indices { output.append(span[at]) }
@@ -57,10 +61,27 @@ import Testing
   }
 
   @Test(arguments: [7, 1_024, 4_096])
-  func `white space that is longer than the head is no fault of a declaration`(chunk: Int) {
-    let blank = [UInt8](repeating: 0x20, count: 2_000)
-    let result = Self.clean(blank + Self.document("utf-8", []), chunk: chunk)
-    #expect(result.repairs.isEmpty)
+  func `white space before a declaration is a fault, however long it is`(chunk: Int) {
+    for count in [1, 20, 2_000] {
+      let blank = [UInt8](repeating: 0x20, count: count)
+      let result = Self.clean(blank + Self.document("utf-8", []), chunk: chunk)
+      #expect(result.repairs.map(\.kind) == [.blankBeforeDeclaration])
+      #expect(Self.clean(blank + Array("<a/>".utf8), chunk: chunk).repairs.isEmpty)
+    }
+  }
+
+  @Test func `a declaration behind much white space counts`() {
+    let blank = [UInt8](repeating: 0x0A, count: 600)
+    let result = Self.clean(blank + Self.document("windows-1251", [0xCF, 0xF0]))
+    #expect(result.text.contains("<a>Пр</a>"))
+  }
+
+  @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]], [1, 3, 4_096])
+  func `a mark of UTF-16 before text that is none is only dropped`(mark: [UInt8], chunk: Int) {
+    let result = Self.clean(mark + Array("<a>é</a>".utf8), chunk: chunk)
+    #expect(result.text == "<a>é</a>")
+    #expect(result.encoding == "utf-8")
+    #expect(result.repairs.map(\.kind) == [.encodingMismatch])
   }
 
   @Test func `windows-1252 that claims to be UTF-8 is read as what it is`() {
@@ -71,10 +92,23 @@ import Testing
     #expect(result.repairs.first?.count == 3)
   }
 
-  @Test func `one bad byte among valid UTF-8 is replaced alone`() {
+  @Test func `a bad byte among valid UTF-8 is read alone`() {
     let result = Self.clean(Self.document("utf-8", Array("Ж".utf8) + [0xE9, 0x20]))
-    #expect(result.text.contains("<a>Ж\u{FFFD} </a>"))
+    #expect(result.text.contains("<a>Жé </a>"))
     #expect(result.encoding == "utf-8")
+  }
+
+  static let pasted: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x96, 0x20]
+
+  @Test(arguments: [true, false], [1, 2, 3, 4_096])
+  func `text that was pasted into UTF-8 is read before and behind it`(isFirst: Bool, chunk: Int) {
+    let clean = Array("Café ".utf8)
+    let content = isFirst ? Self.pasted + clean : clean + Self.pasted
+    let result = Self.clean(Self.document("utf-8", content), chunk: chunk)
+    #expect(result.text.contains(isFirst ? "<a>Grüße – Café </a>" : "<a>Café Grüße – </a>"))
+    #expect(result.encoding == "utf-8")
+    #expect(result.repairs.map(\.kind) == [.invalidBytes])
+    #expect(result.repairs.first?.count == 3)
   }
 
   @Test(arguments: [
