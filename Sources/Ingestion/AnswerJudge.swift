@@ -22,11 +22,15 @@ struct AnswerJudge {
   func withoutBody(_ outcome: FetchOutcome) -> IntakeResult {
     switch outcome.result {
     case .notModified: return unchanged(outcome)
-    case .failed(.cancelled(let reason)):
-      return .untouched(result(.failed, outcome, error: FetchError.cancelled(reason)))
+    case .failed(.cancelled(let reason)): return ended(outcome, reason)
     case .failed(let error): return failed(outcome, FeedProblem(error))
     case .body: return failed(outcome, FeedProblem(FeedParserError.empty))
     }
+  }
+
+  /// The run was ended before the feed was done.
+  func ended(_ outcome: FetchOutcome, _ reason: FetchError.CancelReason) -> IntakeResult {
+    .untouched(result(.failed, outcome, error: .cancelled(reason)))
   }
 
   /// 304: everything stays, validators that came along replace the old ones each on its own.
@@ -76,9 +80,7 @@ struct AnswerJudge {
   func judge(_ outcome: FetchOutcome, _ reading: DocumentReading) -> IntakeResult {
     var cut: FetchError?
     if case .failed(let error) = outcome.result, error != .stopped {
-      if case .cancelled = error {
-        return .untouched(result(.failed, outcome, error: error))
-      }
+      if case .cancelled(let reason) = error { return ended(outcome, reason) }
       guard error.leavesReadableBytes else { return failed(outcome, FeedProblem(error)) }
       cut = error
     }
@@ -91,6 +93,12 @@ struct AnswerJudge {
       if let cut { return failed(outcome, FeedProblem(cut)) }
       switch error {
       case .noFeed(let error): return failed(outcome, FeedProblem(error))
+      case .compressed(let form):
+        return failed(
+          outcome,
+          FeedProblem(
+            code: "feed.compressed",
+            message: "compressed (\(form)) bytes, and the answer does not say that they are"))
       case .spool(let error):
         return failed(outcome, FeedProblem(code: "system.spool", message: error.description))
       }

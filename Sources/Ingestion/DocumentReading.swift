@@ -63,7 +63,7 @@ final class DocumentReading {
     do throws(FeedParserError) {
       outcome = try parser.finish(isCut: isCut)
     } catch {
-      throw .noFeed(error)
+      throw parser.compression.map { .compressed($0) } ?? .noFeed(error)
     }
     do throws(SystemError) {
       guard try collector.finish(base: outcome.recordBase) else { return nil }
@@ -146,6 +146,8 @@ extension FeedHead {
 /// Why a body gave no document.
 enum DocumentFailure: Error {
   case noFeed(FeedParserError)
+  /// It is packed, in this way.
+  case compressed(String)
   case spool(SystemError)
 }
 

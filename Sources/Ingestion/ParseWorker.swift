@@ -11,6 +11,7 @@ struct ParseTools: Sendable {
   let schedule: RefreshSchedule
   let walksArchives: Bool
   let clock: WallClock
+  let deadline: RunDeadline
 }
 
 /// Works off the mail of its intakes.
@@ -58,9 +59,9 @@ final class ParseWorker {
   }
 
   private func read(_ bytes: [UInt8], _ intake: FeedIntake) {
-    guard case .document(let document)? = readings[ObjectIdentifier(intake)] else {
-      return intake.refuse()
-    }
+    guard case .document(let document)? = readings[ObjectIdentifier(intake)],
+      !tools.deadline.isOver
+    else { return intake.refuse() }
     document.push(bytes)
     if !document.wantsMore { intake.refuse() }
   }
@@ -72,6 +73,10 @@ final class ParseWorker {
     switch readings.removeValue(forKey: ObjectIdentifier(intake)) {
     case nil: return judge.withoutBody(outcome)
     case .failed(let error)?: return .broken(error)
+    case .document?
+    where tools.deadline.isOver:
+      // What is read is not all of it, and to settle and write what is may take long.
+      return judge.ended(outcome, .timeIsUp)
     case .document(let document)?: return judge.judge(outcome, document)
     }
   }

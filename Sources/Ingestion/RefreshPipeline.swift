@@ -14,15 +14,15 @@ struct RefreshPipeline {
   private static let waitingBytes = 4 << 20
 
   /// Starts the threads for so many `feeds` in all, of which there are `mostAtOnce` at a time.
-  init(feeds: Int, mostAtOnce: Int, settings: RefreshSettings, cachePath: String)
-    throws(SystemError)
-  {
+  init(
+    feeds: Int, mostAtOnce: Int, settings: RefreshSettings, deadline: RunDeadline, cachePath: String
+  ) throws(SystemError) {
     workers = ParseWorkers(count: min(settings.parsers, feeds), intakes: mostAtOnce)
     fetcher = try FeedFetcher(settings: settings.fetch)
     threads = try workers.start(
       ParseTools(
         cachePath: cachePath, fetcher: fetcher, results: results, schedule: settings.schedule,
-        walksArchives: settings.walksArchives, clock: settings.clock))
+        walksArchives: settings.walksArchives, clock: settings.clock, deadline: deadline))
   }
 
   func submit(_ fetch: RefreshPlan.Fetch) {

@@ -23,22 +23,22 @@ struct RefreshRun {
     report: inout RefreshReport
   ) throws(RefreshError) {
     CurrentProcess.limitHeaps(to: 2)
-    let pipeline = try makePipeline()
+    let deadline = RunDeadline(seconds: settings.maxSeconds)
+    let pipeline = try makePipeline(deadline)
     register(pipeline.fetcher)
     defer { pipeline.end() }
-    var writing = RefreshWriting(cache: cache, report: report)
+    var writing = RefreshWriting(cache: cache, report: report, deadline: deadline)
     defer { report = writing.report }
-    let deadline = RunDeadline(seconds: settings.maxSeconds)
     try fetchFeeds(pipeline, deadline, &writing, onEvent)
     try writing.end(onEvent)
     try fetchDocuments(pipeline.fetcher, deadline, &writing.report, onEvent)
   }
 
-  private func makePipeline() throws(RefreshError) -> RefreshPipeline {
+  private func makePipeline(_ deadline: RunDeadline) throws(RefreshError) -> RefreshPipeline {
     do throws(SystemError) {
       return try RefreshPipeline(
         feeds: plan.fetches.count, mostAtOnce: min(plan.fetches.count, Self.window) + 1,
-        settings: settings, cachePath: cache.path)
+        settings: settings, deadline: deadline, cachePath: cache.path)
     } catch {
       throw .system(error)
     }

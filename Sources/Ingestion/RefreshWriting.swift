@@ -1,3 +1,4 @@
+import FeedFetcher
 import IdentityKeys
 import PodcastCache
 import SystemKit
@@ -5,6 +6,7 @@ import SystemKit
 /// The writer's side of a refresh: commits results and reports them once they are committed.
 struct RefreshWriting {
   let cache: PodcastCacheWriter
+  let deadline: RunDeadline
   var report: RefreshReport
   /// Feeds without news, to be saved together.
   private var states: [FeedState] = []
@@ -17,8 +19,9 @@ struct RefreshWriting {
   /// What is to be fetched for them.
   private var followUps: [FollowUp] = []
 
-  init(cache: PodcastCacheWriter, report: RefreshReport) {
+  init(cache: PodcastCacheWriter, report: RefreshReport, deadline: RunDeadline) {
     self.cache = cache
+    self.deadline = deadline
     self.report = report
   }
 
@@ -76,9 +79,16 @@ struct RefreshWriting {
     _ onEvent: (RefreshEvent) -> Void
   ) throws(RefreshError) {
     var result = result
+    var count = 0
+    var isLate = false
     do throws(PodcastCacheError) {
       parts.rewind()
-      let stored = try cache.apply(update) { () throws(PodcastCacheError) in
+      let stored = try cache.apply(update) { [deadline] () throws(PodcastCacheError) in
+        count += 1
+        if count.isMultiple(of: Self.stretch), deadline.isOver {
+          isLate = true
+          throw .interrupted(reason: "the time for the whole run was over")
+        }
         do throws(SystemError) {
           return try parts.next()
         } catch {
@@ -90,10 +100,14 @@ struct RefreshWriting {
       result.absentEpisodes = max(0, stored.absent - stored.renamed)
       if result.outcome == .updated, stored.isNothing { result.outcome = .unchanged }
     } catch {
-      throw .cache(error)
+      guard isLate else { throw .cache(error) }
+      result.end(.timeIsUp)
     }
     finish(result, onEvent)
   }
+
+  /// Parts that are written before the clock is looked at: an ordinary feed has fewer.
+  private static let stretch = 256
 
   /// What is to be fetched now that all it builds upon is committed.
   mutating func takeFollowUps() -> [FollowUp] {
@@ -133,6 +147,13 @@ extension FeedUpdateResult {
 }
 
 extension FeedResult {
+  /// The run was ended before anything was committed.
+  fileprivate mutating func end(_ reason: FetchError.CancelReason) {
+    let cancelled = FetchError.cancelled(reason)
+    self = FeedResult(feed: feed, title: title, outcome: .failed)
+    error = RefreshWarning(code: cancelled.code, message: cancelled.description)
+  }
+
   /// One feed, asked at several addresses, is one result.
   fileprivate func followed(by later: FeedResult) -> FeedResult {
     var sum = self

@@ -2,11 +2,15 @@ import FeedFetcher
 import SystemKit
 
 /// The end of the time that a run was given.
-struct RunDeadline {
+///
+/// The fetcher is told by ``pop(_:atMost:cancelling:_:)``; who parses or writes much asks ``isOver``.
+struct RunDeadline: Sendable {
   private let end: ContinuousClock.Instant?
 
   /// `nil`: there is none.
   init(seconds: Int?) { end = seconds.map { .now + .seconds($0) } }
+
+  var isOver: Bool { end.map { $0 <= .now } ?? false }
 
   /// The next result, waiting for one, but no longer than `limit`.
   ///

@@ -316,6 +316,16 @@ import Timestamps
     #expect(try harness.cache.reader.feed(feeds[1].key) == nil, "no failure is recorded")
   }
 
+  @Test func `the time for the whole run holds for a feed of very many items too`() throws {
+    let harness = try RefreshHarness()
+    let items = (0..<200_000).map { "<item><guid>\($0)</guid></item>" }
+    harness.serve(rss(items))
+    let report = try harness.refresh(maxSeconds: 1)
+    #expect(report.interruption?.code == "run.max-time")
+    #expect(report.feeds.map(\.error?.code) == ["run.max-time"])
+    #expect(try harness.cache.reader.counts().presentEpisodes == 0)
+  }
+
   @Test func `many feeds at once are all stored`() throws {
     let harness = try RefreshHarness()
     let feeds = try (0..<120).map { number in
