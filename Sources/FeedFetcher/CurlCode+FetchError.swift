@@ -28,6 +28,9 @@ extension Transfer {
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_ENGINE_NOTFOUND,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CRL_BADFILE, CURLE_USE_SSL_FAILED:
       return .tls(host: host, reason: text(code))
+    case CURLE_OUT_OF_MEMORY where isInHead:
+      // What libcurl 7 says of a line that is longer than its buffer for lines.
+      return .headersTooLarge(limitBytes: min(Self.longestLine, settings.limits.headerBytes))
     case CURLE_PARTIAL_FILE: return .cutOff(receivedBytes: decodedBytes)
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING: return lost(code, host)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
@@ -40,6 +43,14 @@ extension Transfer {
     default: return .badResponse(host: host, reason: text(code))
     }
   }
+
+  private var isInHead: Bool {
+    if case .head = stage { return true }
+    return false
+  }
+
+  /// Source: `CURL_MAX_HTTP_HEADER` in `curl/curl.h`.
+  private static let longestLine = 100 << 10
 
   /// A broken connection.
   ///

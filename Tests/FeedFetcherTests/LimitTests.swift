@@ -82,6 +82,14 @@ struct LimitTests {
     #expect(outcome.error?.code == "limit.headers")
   }
 
+  @Test func `a header line without end is told as what it is`() throws {
+    let line = "X-Filler: " + String(repeating: "f", count: 200_000) + "\r\n"
+    let server = try LoopbackServer { _ in
+      LoopbackResponse().with { $0.raw = Array("HTTP/1.1 200 OK\r\n\(line)\r\nx".utf8) }
+    }
+    #expect(try FeedFetcher.fetch(server.url("/")).0.error?.code == "limit.headers")
+  }
+
   @Test func `interim answers without end are a flood as well`() throws {
     let interim = String(
       repeating: "HTTP/1.1 103 Early Hints\r\nLink: </s.css>\r\n\r\n", count: 9000)
