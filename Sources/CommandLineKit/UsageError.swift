@@ -28,6 +28,12 @@ public struct UsageError: Error, Hashable, Sendable {
   public var tool: String
   /// The command as far as it was understood.
   public var path: [String]
+
+  public init(reason: Reason, tool: String, path: [String] = []) {
+    self.reason = reason
+    self.tool = tool
+    self.path = path
+  }
 }
 
 extension UsageError: CustomStringConvertible {

@@ -28,6 +28,16 @@ public enum CurrentProcess {
   /// Source: `mallinfo2`.
   public static var heapBytes: Int { Int(csystem_heap_bytes()) }
 
+  /// The words of the command line that are no UTF-8, each with marks in place of what is none.
+  public static var unreadableArguments: [String] {
+    CommandLine.arguments.indices.compactMap { index in
+      guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
+        return nil
+      }
+      return CommandLine.arguments[index]
+    }
+  }
+
   /// The folder that relative paths start from, `/` when it was removed.
   public static var workingDirectory: String {
     guard let path = getcwd(nil, 0) else { return "/" }

@@ -7,6 +7,18 @@ public enum StandardStream {
   public static let output = StandardOutput()
   /// Progress, warnings, errors.
   public static let error = StandardError()
+
+  /// Holds the places of standard streams that were closed before the process began: else the next
+  /// file or connection would get their numbers, and be taken for them.
+  ///
+  /// What is read or written there fails. Call once, before anything is opened.
+  public static func holdClosed() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+      // The lowest free number is this one. Opened for the other direction, so that it fails.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 }
 
 /// Standard output.
