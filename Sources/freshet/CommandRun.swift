@@ -7,6 +7,7 @@ struct CommandRun {
 
   func status() -> ExitStatus {
     do throws(UsageError) {
+      if let word = CurrentProcess.unreadableArguments.first { throw unreadable(word) }
       switch try CommandTable.tool.parse(arguments) {
       case .run(let invocation): return run(invocation)
       case .help(let path):
@@ -18,6 +19,14 @@ struct CommandRun {
     } catch {
       return refuse(error)
     }
+  }
+
+  /// A name that is no text is not repaired in silence: it would be another file's.
+  private func unreadable(_ word: String) -> UsageError {
+    let text =
+      "\"\(TypedSecrets.shown(word))\" is not written in UTF-8; "
+      + "a file with such a name can be read from standard input"
+    return UsageError(reason: .refused(text), tool: CommandTable.tool.name)
   }
 
   private func run(_ invocation: Invocation) -> ExitStatus {

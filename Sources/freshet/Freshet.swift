@@ -11,6 +11,7 @@ import SystemKit
   static let userAgent = "freshet/\(version) (+\(contact))"
 
   static func main() {
+    StandardStream.holdClosed()
     // A reader that goes away is noticed at the write, where it counts as success; so is a limit.
     Signals.ignoreFailedWrites()
     let status = CommandRun(arguments: Array(CommandLine.arguments.dropFirst())).status()

@@ -47,6 +47,60 @@ import Testing
     #expect(!told.error.isEmpty)
   }
 
+  @Test(arguments: ["inspect FILE", "inspect --follow FILE", "inspect --json FILE", "--help"])
+  func `output that is closed is told, and goes nowhere else`(command: String) throws {
+    let words = command.replacing("FILE", with: "Feeds/shows/salt-marsh-radio.xml")
+    let told = try Freshet.shell("freshet \(words) >&-", home: home)
+    #expect(told.status == 1)
+    #expect(told.error.contains("cannot write standard output"))
+  }
+
+  @Test func `input that is closed is told`() throws {
+    let told = try Freshet.shell("freshet inspect - <&-", home: home)
+    #expect(told.status == 1)
+    #expect(told.error.contains("cannot read"))
+  }
+
+  @Test func `a name that is no UTF-8 is refused with a word of why`() throws {
+    let told = try Freshet.shell(
+      "cd \"$TMPDIR\"; cp \"$OLDPWD\"/Feeds/shows/salt-marsh-radio.xml $'f\\xff.xml'; "
+        + "freshet inspect --json $'f\\xff.xml'", home: home)
+    #expect(told.status == 2)
+    #expect(told.error.contains("not written in UTF-8"))
+    #expect(try told.json["error"]?["code"] == "usage")
+  }
+
+  @Test func `what comes through a pipe has no address, and none is shown`() throws {
+    let text = "<rss version=\"2.0\"><channel><title>T</title></channel></rss>"
+    let told = try Freshet.run("inspect", "-", home: home, input: text)
+    #expect(!told.output.contains("\nfeed "))
+    let json = try Freshet.run("inspect", "--json", "-", home: home, input: text).json
+    #expect(json["feed"]?["url"] == nil && json["source"]?["url"] == nil)
+  }
+
+  @Test func `a charset that nobody knows is a wrong command line`() throws {
+    let file = Fixture.path("shows/salt-marsh-radio.xml")
+    for command in [["inspect"], ["key", "episode"]] {
+      let words = command + ["--encoding", "no-such", file]
+      let told = try Freshet.start(words, home: home).wait()
+      #expect(told.status == 2 && told.error.contains("no-such"))
+    }
+    let bytes = "<rss version=\"2.0\"><channel><title>é</title></channel></rss>"
+    let path = home.write(bytes, to: "e.xml")
+    let told = try Freshet.run("inspect", "--json", "--encoding", "koi8-r", path, home: home).json
+    #expect(told["feed"]?["title"] == "ц╘" && told["source"]?["encoding"] == "koi8-r")
+  }
+
+  @Test func `packed bytes are called so`() throws {
+    let packed = try Freshet.shell(
+      "gzip -c Feeds/shows/salt-marsh-radio.xml > \"$TMPDIR/feed.xml\"", home: home)
+    #expect(packed.status == 0)
+    let told = try Freshet.run("inspect", "--json", home.file("feed.xml"), home: home)
+    #expect(try told.json["error"]?["code"] == "feed.compressed")
+    let subscribed = try Freshet.run("subscribe", home.file("feed.xml"), home: home)
+    #expect(subscribed.status == 1 && subscribed.error.contains("compressed (gzip) bytes"))
+  }
+
   @Test(arguments: [
     ("missing.xml", "file.missing", "missing.xml"), ("folder", "system", "folder"),
     ("../outside.xml", "file.missing", "outside.xml"),

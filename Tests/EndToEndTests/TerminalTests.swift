@@ -27,7 +27,7 @@ import Testing
     "why paint", "status", "inspect FEED", "inspect --tree FEED", "inspect --episode 1 FEED",
     "key episode FEED", "list --json", "show --json paint#1", "inspect --json FEED", "inbox list",
     "star paint#1",
-    "queue add paint#1", "bookmark add paint#1 5",
+    "queue add paint#1", "bookmark add paint#1 5", "inspect --html - FEED",
   ])
   func `no command prints what a terminal obeys`(command: String) throws {
     let path = home.write(Self.feed, to: "paint.xml")

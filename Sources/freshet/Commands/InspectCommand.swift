@@ -31,6 +31,7 @@ enum InspectCommand {
     options: [
       CommandOption("tree", "every element, indented"),
       CommandOption("xml", "canonical XML of every element"),
+      CommandOption("html", value: "OUT", .path, "a page of HTML into this file; - is the output"),
       CommandOption("check", "what breaks the rules of PSP-1, Podcasting 2.0, RSS and Atom"),
       CommandOption("strict", "with --check: a warning is status 1 too"),
       CommandOption("namespace", value: "NAME", .text, "only elements of this prefix or URI"),
@@ -46,6 +47,7 @@ enum InspectCommand {
     choices: [
       OptionChoice("tree", "xml", "follow", "check"),
       OptionChoice("tree", "xml", "media", "check"),
+      OptionChoice("tree", "xml", "html", "check"),
     ],
     examples: [
       Command.Example("freshet inspect https://example.com/feed.xml", "reads it from the network"),
@@ -55,6 +57,7 @@ enum InspectCommand {
         "one vocabulary of one episode"),
       Command.Example(
         "freshet inspect --follow --episode 1 feed.xml", "with its chapters and transcripts"),
+      Command.Example("freshet inspect --html feed.html feed.xml", "to look at in a browser"),
       Command.Example("freshet inspect --check feed.xml", "what to mend before it is published"),
     ])
 
@@ -62,6 +65,9 @@ enum InspectCommand {
     let invocation = session.invocation
     if invocation.has("strict"), !invocation.has("check") {
       throw session.usage("--strict belongs to --check")
+    }
+    if invocation.text("html") != nil, session.form != .text {
+      throw session.usage("--html is a form of its own; it goes without --json")
     }
     let document = try InspectedDocument.open(
       invocation.operand("SOURCE") ?? "-", base: invocation.text("base"),
@@ -82,6 +88,8 @@ enum InspectCommand {
     let outcome: ParseOutcome
     if session.form != .text {
       outcome = try session.form == .json ? inspection.json() : inspection.jsonLines()
+    } else if let path = invocation.text("html") {
+      outcome = try inspection.page(to: path)
     } else if invocation.has("tree") {
       outcome = try inspection.tree()
     } else if invocation.has("xml") {

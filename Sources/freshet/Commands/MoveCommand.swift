@@ -2,6 +2,7 @@ import CommandLineKit
 import IdentityKeys
 import Library
 import UserState
+import WebAddress
 
 /// Gives a subscription another address by hand, or takes the last move back.
 enum MoveCommand {
@@ -29,7 +30,7 @@ enum MoveCommand {
     if let url {
       let isPrivate = feed.key.isPrivate || feed.subscription?.isPrivate ?? false
       guard let address = TypedAddress(typed: url, isPrivate: isPrivate) else {
-        throw session.usage("\"\(url)\" is no address of a feed")
+        throw session.usage("\"\(WebAddress.redacted(url))\" is no address of a feed")
       }
       try refuseTaken(address.key, by: feed, stores)
       if !address.credential.isEmpty {

@@ -2,16 +2,28 @@ import FeedFetcher
 import FeedParser
 import IdentityKeys
 import SystemKit
+import TextFolding
 import WebAddress
 
 extension InspectedDocument {
   /// What a person named: `-`, a file, an address, or one of the subscriptions.
   ///
   /// `base`: where the document is to be taken to come from.
-  /// `charset`: goes before what a server says.
+  /// `charset`: goes before what a server, the document and its bytes say.
   static func open(_ name: String, base: String?, charset: String?, session: Session) throws
     -> InspectedDocument
   {
+    if let charset, !FeedParser.knows(charset: charset) {
+      throw session.usage("--encoding is the name of a charset, not \"\(charset)\"")
+    }
+    let document = try open(name, base: base, session: session)
+    document.givenCharset = charset
+    return document
+  }
+
+  private static func open(
+    _ name: String, base: String?, session: Session
+  ) throws -> InspectedDocument {
     let baseKey = try base.map { base in
       guard let key = FeedKey(url: base) else {
         throw session.usage(
@@ -23,36 +35,35 @@ extension InspectedDocument {
     let base = baseKey?.url
     if name == "-" {
       return try spooled(
-        .standardInput(), url: base, base: base, key: baseKey, placeKey: standardInput,
-        charset: charset)
+        .standardInput(), base: base, key: baseKey, placeKey: standardInput)
     }
     if let scheme = name.foreignScheme { throw FetchError.badAddress(.scheme(scheme)) }
     if let path = localFile(name) {
-      return try file(path, base: base, key: baseKey, charset: charset)
+      return try file(path, base: base, key: baseKey)
     }
     if name.isAddress {
       return try fetched(
         SubscriptionAddress(typed: name, session: session), base: base, key: baseKey,
-        charset: charset, session: session)
+        session: session)
     }
     let address = try SubscriptionAddress(named: name, session: session)
     if let path = address.key.filePath {
-      return try file(path, base: base, key: baseKey ?? address.key, charset: charset)
+      return try file(path, base: base, key: baseKey ?? address.key)
     }
-    return try fetched(address, base: base, key: baseKey, charset: charset, session: session)
+    return try fetched(address, base: base, key: baseKey, session: session)
   }
 
   private static let standardInput = placeKey("/dev/stdin")
 
   /// A path that there is, also as a `file:` address.
   static func localFile(_ name: String) -> String? {
-    if name.lowercased().hasPrefix("file:") { return FeedKey(url: name)?.filePath }
+    if name.trimmed.lowercased().hasPrefix("file:") { return FeedKey(url: name)?.filePath }
     return File.exists(name) || !name.isAddress && name.contains("/") ? name : nil
   }
 
-  private static func file(_ path: String, base: String?, key: FeedKey?, charset: String?) throws
-    -> InspectedDocument
-  {
+  private static func file(
+    _ path: String, base: String?, key: FeedKey?
+  ) throws -> InspectedDocument {
     let placeKey = placeKey(path)
     guard let status = try File.stat(path) else {
       throw SystemError(operation: "open", path: path, code: .notFound)
@@ -62,35 +73,30 @@ extension InspectedDocument {
     }
     guard status.kind == .file else {
       // A pipe gives its bytes once.
-      return try spooled(
-        FileReader(path: path), url: base, base: base, key: key, placeKey: placeKey,
-        charset: charset)
+      return try spooled(FileReader(path: path), base: base, key: key, placeKey: placeKey)
     }
     return InspectedDocument(
-      .file(path), url: base ?? placeKey.text, base: base, key: key, placeKey: placeKey,
-      charset: charset)
+      .file(path), url: base ?? placeKey.text, base: base, key: key, placeKey: placeKey)
   }
 
   private static func spooled(
-    _ reader: FileReader, url: String?, base: String?, key: FeedKey?, placeKey: FeedKey,
-    charset: String?
+    _ reader: FileReader, base: String?, key: FeedKey?, placeKey: FeedKey
   ) throws -> InspectedDocument {
     let spool = SpoolFile()
     // Once past the limit the parser wants no more, and says so: a device never ends.
     let limit = FeedLimits().bytes
     while spool.byteCount <= limit, let chunk = try reader.next() { try spool.append(chunk) }
     return InspectedDocument(
-      .spool(spool), url: url, base: base, key: key, placeKey: placeKey, charset: charset)
+      .spool(spool), url: base, base: base, key: key, placeKey: placeKey)
   }
 
   private static func fetched(
-    _ address: SubscriptionAddress, base: String?, key: FeedKey?, charset: String?,
-    session: Session
+    _ address: SubscriptionAddress, base: String?, key: FeedKey?, session: Session
   ) throws -> InspectedDocument {
     let answer = try FetchedDocument.fetch(address.request, settings: session.fetchSettings)
     return InspectedDocument(
       .spool(answer.spool), url: base ?? answer.url, base: base ?? answer.url,
-      key: key ?? address.key, placeKey: address.key, charset: charset ?? answer.charset,
+      key: key ?? address.key, placeKey: address.key, charset: answer.charset,
       isCut: answer.isCut, credentials: address.credentials)
   }
 
@@ -104,9 +110,11 @@ extension InspectedDocument {
 
 extension String {
   /// Whether it begins as the address of a feed does, and is no file's.
+  ///
+  /// Blanks around it, as copying leaves them, do not make it a file.
   var isAddress: Bool {
     let schemes = ["http:", "https:", "feed:", "pcast:", "podcast:", "itpc:"]
-    let start = prefix(8).lowercased()
+    let start = trimmed.prefix(8).lowercased()
     return schemes.contains { start.hasPrefix($0) }
   }
 
@@ -114,10 +122,11 @@ extension String {
   ///
   /// `nil`: it may be a feed's address, a file or a title.
   var foreignScheme: String? {
-    guard !isAddress, let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else {
-      return nil
-    }
-    let scheme = self[..<colon].lowercased()
+    let address = trimmed
+    guard !isAddress, let colon = address.firstIndex(of: ":"),
+      address[colon...].hasPrefix("://")
+    else { return nil }
+    let scheme = address[..<colon].lowercased()
     let isScheme = scheme.utf8.allSatisfy {
       ("a"..."z").contains(UnicodeScalar($0)) || ("0"..."9").contains(UnicodeScalar($0))
         || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")

@@ -20,7 +20,10 @@ final class InspectedDocument {
   let key: FeedKey?
   /// What its place makes of it when nobody else says.
   let placeKey: FeedKey
+  /// What the server said.
   let charset: String?
+  /// What a person says, which counts.
+  var givenCharset: String?
   /// The transfer broke off.
   let isCut: Bool
   private let content: Content
@@ -28,7 +31,7 @@ final class InspectedDocument {
 
   init(
     _ content: Content, url: String?, base: String?, key: FeedKey?, placeKey: FeedKey,
-    charset: String?, isCut: Bool = false, credentials: FetchCredentials? = nil
+    charset: String? = nil, isCut: Bool = false, credentials: FetchCredentials? = nil
   ) {
     self.content = content
     self.credentials = credentials
@@ -55,6 +58,7 @@ final class InspectedDocument {
     base: String?, now: Timestamp?, sink: any EpisodeSink, while goesOn: () -> Bool = { true }
   ) throws -> ParseOutcome {
     let parser = FeedParser(url: base, charset: charset, now: now, sink: sink)
+    if let givenCharset { parser.read(as: givenCharset) }
     switch content {
     case .file(let path):
       let reader = try FileReader(path: path)
@@ -68,6 +72,10 @@ final class InspectedDocument {
       spool.rewind()
       while goesOn(), parser.wantsMore, let chunk = try spool.next() { parser.push(chunk.span) }
     }
-    return try parser.finish(isCut: isCut)
+    do throws(FeedParserError) { return try parser.finish(isCut: isCut) } catch {
+      guard let form = parser.compression else { throw error }
+      throw Failure(
+        .failed, "feed.compressed", "compressed (\(form)) bytes: what is unpacked can be read")
+    }
   }
 }

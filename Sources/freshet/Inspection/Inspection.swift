@@ -135,14 +135,14 @@ struct Inspection {
   }
 
   /// The episode, with what its linked documents say.
-  private func completed(_ episode: InspectedEpisode) -> (Episode, [LinkedDocumentReport]) {
+  func completed(_ episode: InspectedEpisode) -> (Episode, [LinkedDocumentReport]) {
     var value = value(of: episode)
     let documents = fetcher?.addDocuments(to: &value) ?? []
     return (value, documents)
   }
 
   /// The feed, with what the linked documents of its live items say.
-  private func completedFeed() -> (feed: Feed, documents: [LinkedDocumentReport]) {
+  func completedFeed() -> (feed: Feed, documents: [LinkedDocumentReport]) {
     var feed = feed
     var documents: [LinkedDocumentReport] = []
     if let fetcher, selection == nil {
@@ -153,7 +153,7 @@ struct Inspection {
     return (feed, documents)
   }
 
-  private func diagnostics(_ episodes: InspectedEpisodes, _ outcome: ParseOutcome) -> [Diagnostic] {
+  func diagnostics(_ episodes: InspectedEpisodes, _ outcome: ParseOutcome) -> [Diagnostic] {
     episodes.diagnostics(outcome) + (fetcher?.diagnostics ?? [])
   }
 

@@ -4,6 +4,7 @@ import IdentityKeys
 import SystemKit
 import TextFolding
 import Timestamps
+import WebAddress
 import XMLStream
 
 /// A document as a person reads it: the show, its episodes a line each, what was wrong.
@@ -37,9 +38,10 @@ struct InspectionText {
     }
     try output.line("")
     try fact("page", feed.link)
-    try fact("feed", feed.url)
-    try fact("key", survey.key.text == feed.url ? nil : survey.key.text)
-    try fact("moved to", feed.newFeedURL)
+    try fact("feed", feed.url.isEmpty ? nil : WebAddress.redacted(feed.url))
+    let key = WebAddress.redacted(survey.key.text)
+    try fact("key", key == feed.url ? nil : key)
+    try fact("moved to", feed.newFeedURL.map { WebAddress.redacted($0) })
     try fact("updated", feed.updated?.iso8601 ?? feed.published?.iso8601)
     for live in feed.liveItems { try fact("live", describe(live)) }
     try fact("document", describe(source))
@@ -76,7 +78,7 @@ struct InspectionText {
       .compactMap(\.self).joined(separator: "  ")
   }
 
-  private func describe(_ source: FeedSource) -> String {
+  func describe(_ source: FeedSource) -> String {
     var parts = [source.format?.rawValue ?? "feed"]
     if let encoding = source.encoding { parts.append(encoding) }
     parts.append("\(source.bytes) bytes")

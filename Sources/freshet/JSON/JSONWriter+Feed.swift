@@ -5,7 +5,7 @@ extension JSONWriter {
   /// The members of a feed, in the order of the contract.
   mutating func members(of feed: Feed) {
     member("key", feed.key)
-    member("url", feed.url)
+    member("url", feed.url.isEmpty ? nil : feed.url)
     member("title", feed.title)
     member("subtitle", feed.subtitle)
     member("description", feed.description)

@@ -2,6 +2,7 @@ import FeedFetcher
 import IdentityKeys
 import Ingestion
 import SystemKit
+import TextFolding
 import UserState
 
 /// An address that a person gave, taken apart into what is recorded and what is secret.
@@ -34,9 +35,9 @@ struct TypedAddress {
       self.init(path: path)
     } else if text.isAddress {
       self.init(text, isPrivate: isPrivate)
-    } else if text.contains("."), !text.contains(" ") {
+    } else if text.contains("."), !text.trimmed.contains(" ") {
       // `example.com/feed.xml`, as people write it.
-      self.init("https://" + text, isPrivate: isPrivate)
+      self.init("https://" + text.trimmed, isPrivate: isPrivate)
     } else {
       return nil
     }

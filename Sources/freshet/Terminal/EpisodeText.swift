@@ -3,6 +3,7 @@ import FeedModel
 import SystemKit
 import TextFolding
 import Timestamps
+import WebAddress
 
 /// One episode with all that a person wants to know of it.
 struct EpisodeText {
@@ -53,7 +54,7 @@ struct EpisodeText {
     for person in episode.persons {
       add("person", person.name + (person.role.map { " (\($0))" } ?? ""))
     }
-    add("key", episode.key.isEmpty ? nil : episode.key)
+    add("key", episode.key.isEmpty ? nil : WebAddress.redacted(episode.key))
     return facts
   }
 

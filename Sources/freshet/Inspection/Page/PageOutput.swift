@@ -1,0 +1,33 @@
+import SystemKit
+
+/// Where a page is written, piece by piece: a file that takes its place when it is whole, or the
+/// output.
+final class PageOutput {
+  private let output: Output
+  private let file: ReplacementFile?
+  private var buffer: [UInt8] = []
+
+  private static let capacity = 64 << 10
+
+  /// `path`: `-` is the output.
+  init(path: String, output: Output) throws {
+    self.output = output
+    file = path == "-" ? nil : try ReplacementFile(path: path, permissions: nil)
+  }
+
+  func line(_ markup: String) throws {
+    buffer += markup.utf8
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count >= Self.capacity { try drain() }
+  }
+
+  func finish() throws {
+    try drain()
+    try file?.commit()
+  }
+
+  private func drain() throws {
+    if let file { try file.append(buffer) } else { try output.write(buffer) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
