@@ -134,7 +134,7 @@ struct AnswerJudge {
     result.warnings = changes.warnings
     result.diagnostics = document.diagnostics
     if let problem = problem(document, cut) {
-      update.state.fail(problem, retryTime: nil, schedule, now)
+      update.state.failInPart(problem, since: state.health, schedule, now)
       result.outcome = .failed
       result.error = RefreshWarning(code: problem.code, message: problem.message)
     }
@@ -222,6 +222,18 @@ extension FeedProblem {
 }
 
 extension FeedState {
+  /// A document that is not whole is a failure like those before it; but what it gave is read as
+  /// often as the feed's rhythm has it, for its fault may stand in one episode for months.
+  fileprivate mutating func failInPart(
+    _ problem: FeedProblem, since before: FeedHealth, _ plan: RefreshSchedule, _ now: Timestamp
+  ) {
+    let ordinary = schedule.nextDue
+    health.failures = before.failures
+    health.lastSuccess = before.lastSuccess
+    fail(problem, retryTime: nil, plan, now)
+    if let ordinary, let retry = schedule.nextDue { schedule.nextDue = min(ordinary, retry) }
+  }
+
   /// Counts a failure and plans the next attempt.
   fileprivate mutating func fail(
     _ problem: FeedProblem, retryTime: Timestamp?, freshUntil: Timestamp? = nil,

@@ -35,6 +35,46 @@ import Testing
     #expect(try Freshet.run("dump", "cache", home: home).output == "")
   }
 
+  static let brokenItem = "<item><guid>x</guid><a b='c\"d'e\">f</a></item></channel>"
+
+  @Test func `a feed with an episode that cannot be read is subscribed to, with a warning`() throws
+  {
+    let feed = Shows.document("Salt Marsh", [("b", "The bittern"), ("a", "Mud")])
+      .replacing("</channel>", with: Self.brokenItem)
+    shows.serve(feed, at: "/broken.xml")
+    let told = try Freshet.run("subscribe", shows.url("/broken.xml"), home: home)
+    #expect(told.status == 0)
+    #expect(told.output == "Subscribed to Salt Marsh  2 episodes\n")
+    #expect(told.error.contains("attribute"))
+    #expect(try Freshet.run("list", "--json", home: home).json["feeds"]?[0]?["episodes"] == 2)
+  }
+
+  @Test func `a feed that is not whole fails once more each time, and is read in its rhythm`()
+    throws
+  {
+    shows.serve("Salt Marsh", [("b", "The bittern"), ("a", "Mud")], at: "/salt.xml")
+    _ = try Freshet.run("subscribe", shows.url("/salt.xml"), home: home)
+    let feed = Shows.document("Salt Marsh", [("c", "Geese"), ("b", "The bittern"), ("a", "Mud")])
+      .replacing("</channel>", with: Self.brokenItem)
+    shows.serve(feed, at: "/salt.xml")
+    for _ in 0..<8 {
+      #expect(try Freshet.run("refresh", "--all", home: home).status == 1)
+    }
+    let health = try Freshet.run("status", "--json", home: home).json["feeds"]?[0]
+    #expect(health?["failures"] == 8)
+    let due = try #require(health?["nextDue"]?.string)
+    #expect(due < "2026-12-02", "eight failures in a row would wait for more than a day")
+  }
+
+  @Test(arguments: ["subscribe", "inspect"])
+  func `an address without its scheme is no file`(command: String) throws {
+    let told = try Freshet.run(command, "nowhere.invalid/feed.xml", home: home)
+    #expect(told.status == 1)
+    #expect(!told.error.contains("no such file") && !told.error.contains("file:"))
+    let path = try Freshet.run(command, "folder/feed.xml", home: home)
+    #expect(path.error.contains("no such file") || path.error.contains("No such file"))
+  }
+
   @Test func `a web page is searched for its feeds`() throws {
     shows.set("/") { _ in
       LoopbackResponse(

@@ -41,10 +41,11 @@ extension InspectedDocument {
     if let path = localFile(name) {
       return try file(path, base: base, key: baseKey)
     }
-    if name.isAddress {
+    if name.isAddress || name.contains("/") && name.beginsWithHost {
       return try fetched(
-        SubscriptionAddress(typed: name, session: session), base: base, key: baseKey,
-        session: session)
+        SubscriptionAddress(
+          typed: name.isAddress ? name : "https://" + name, session: session),
+        base: base, key: baseKey, session: session)
     }
     let address = try SubscriptionAddress(named: name, session: session)
     if let path = address.key.filePath {
@@ -58,7 +59,8 @@ extension InspectedDocument {
   /// A path that there is, also as a `file:` address.
   static func localFile(_ name: String) -> String? {
     if name.trimmed.lowercased().hasPrefix("file:") { return FeedKey(url: name)?.filePath }
-    return File.exists(name) || !name.isAddress && name.contains("/") ? name : nil
+    if File.exists(name) { return name }
+    return !name.isAddress && name.contains("/") && !name.beginsWithHost ? name : nil
   }
 
   private static func file(
@@ -109,6 +111,17 @@ extension InspectedDocument {
 }
 
 extension String {
+  /// Whether it may be a web address whose scheme was left out: `example.com/feed.xml`.
+  var beginsWithHost: Bool {
+    let host = utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") }
+    guard let dot = host.lastIndex(of: UInt8(ascii: ".")), dot != host.startIndex else {
+      return false
+    }
+    let last = host[host.index(after: dot)...]
+    return last.count > 1
+      && last.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  }
+
   /// Whether it begins as the address of a feed does, and is no file's.
   ///
   /// Blanks around it, as copying leaves them, do not make it a file.

@@ -44,6 +44,11 @@ struct RebuildRecovery {
 
   private var recoveredEpisodes: Int { report.feeds.reduce(0) { $0 + $1.newEpisodes } }
 
+  /// Those that gave anything, whole or not.
+  private var recoveredFeeds: Int {
+    report.fetched + failed.count { $0.newEpisodes > 0 }
+  }
+
   func write(_ json: inout JSONWriter) {
     json.key("recovered")
     json.object { json in
@@ -71,12 +76,12 @@ struct RebuildRecovery {
   func tell(_ talk: Talk) {
     if recoveredEpisodes > 0 {
       talk.note(
-        "Recovered \(counted(report.fetched, "feed")) with "
+        "Recovered \(counted(recoveredFeeds, "feed")) with "
           + "\(counted(recoveredEpisodes, "episode")).")
     }
     if !failed.isEmpty {
       talk.note(
-        "\(counted(failed.count, "feed")) could not be fetched; "
+        "\(counted(failed.count, "feed")) could not be fetched whole; "
           + "\"freshet rebuild\" tries them again.")
     }
     for reason in [Reason.feedUnknown, .notListed] {

@@ -14,6 +14,7 @@ final class SubscribeOutput {
     results.append(result)
     let address = result.shownAddress
     if let failure = result.failure { session.talk.error("\(address): \(failure.message)") }
+    if let warning = result.warning { session.talk.warning("\(address): \(warning.message)") }
     for other in result.alternatives {
       session.talk.note("another feed of that page: \(WebAddress.redacted(other))")
     }
@@ -26,7 +27,7 @@ final class SubscribeOutput {
     case .text:
       if result.failure != nil || session.isQuiet { return }
       let title = session.style.bold(shownTitle(result.title ?? address))
-      let count = isFetched ? "  \(result.episodes) episodes" : ""
+      let count = isFetched ? "  " + counted(result.episodes, "episode") : ""
       try session.output.line(
         (result.isKnown ? "Already subscribed to " : "Subscribed to ") + title + count)
       try session.output.flush()
@@ -66,6 +67,8 @@ extension JSONWriter {
     member("subscribed", result.failure == nil)
     member("episodes", result.failure == nil ? result.episodes : nil)
     list("alternatives", result.alternatives)
-    if let failure = result.failure { error(code: failure.code, message: failure.message) }
+    if let failure = result.failure ?? result.warning {
+      error(code: failure.code, message: failure.message)
+    }
   }
 }

@@ -19,6 +19,8 @@ final class Subscriber {
     /// Other feeds of the page that was named.
     var alternatives: [String] = []
     var failure: Failure?
+    /// What is wrong with its document, of which the most was read.
+    var warning: Failure?
     var move: FeedMove?
   }
 
@@ -67,8 +69,14 @@ final class Subscriber {
       // What is known from before may be subscribed to again, whatever the server says today.
       if outcome?.outcome == .skipped, wasThere, state?.health.lastSuccess != nil { return result }
       let error = outcome?.error
-      result.failure = Failure(
+      let failure = Failure(
         .failed, error?.code ?? "run.interrupted", error?.message ?? "interrupted")
+      // Some episode of it cannot be read: a feed it is.
+      if outcome?.outcome == .failed, outcome?.newEpisodes ?? 0 > 0 {
+        result.warning = failure
+        return result
+      }
+      result.failure = failure
       if !wasThere { try cache.purge(address.key) }
       return result
     }
