@@ -27,7 +27,7 @@ struct FeedChanges {
     var warnings: [RefreshWarning] = []
     var next = state
     next.takeOver(document, head, traffic, now)
-    let shrink = ShrinkGuard.judge(state: state, known: known, document: document, now: now)
+    let shrink = ShrinkGuard.judge(state: state, match: match, document: document, now: now)
     next.shrink = shrink.suspicion
     if let warning = shrink.warning { warnings.append(warning) }
     if let warning = document.renamingWarning { warnings.append(warning) }

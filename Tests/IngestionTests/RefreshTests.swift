@@ -128,6 +128,25 @@ import Timestamps
     #expect(try harness.episodes().filter { $0.hasPrefix("-") }.count == 10)
   }
 
+  @Test func `another show at the same address is doubted until a different document confirms it`()
+    throws
+  {
+    let harness = try RefreshHarness()
+    harness.serve(rss((1...6).map { item("a\($0)", day: $0) }))
+    try harness.refresh()
+    let casino = (1...6).map { item("b\($0)", day: $0) }
+    harness.serve(rss(casino))
+    let first = try #require(try harness.refresh().feeds.first)
+    #expect(first.warnings.map(\.code) == ["feed.another-podcast"])
+    #expect(try harness.episodes().filter { $0.hasPrefix("-") }.isEmpty)
+    try harness.refresh([harness.feed()], .force)
+    #expect(
+      try harness.episodes().filter { $0.hasPrefix("-") }.isEmpty, "the same body proves nothing")
+    harness.serve(rss(casino + [item("b7", day: 7)]))
+    try harness.refresh()
+    #expect(try harness.episodes().filter { $0.hasPrefix("-") }.count == 6)
+  }
+
   @Test(arguments: [
     ("<html><body>Log in</body></html>", "feed.html-page"), ("", "feed.empty"),
     ("<opml version='2.0'/>", "feed.not-a-feed"), ("no xml at all", "feed.not-xml"),
