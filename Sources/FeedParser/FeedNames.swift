@@ -76,8 +76,18 @@ public final class FeedNames: NameResolver {
   }
 
   private func borrow(_ namespace: String, for local: String) {
-    if isFirst && Self.isAtomRoot(local) { isAtom = true } else if !Self.isRSSRoot(local) { return }
+    if isFirst && Self.isAtomRoot(local) {
+      isAtom = true
+    } else if !Self.isRSSRoot(local) && !isPartOfRDF(local) {
+      return
+    }
     borrowed = namespace
+  }
+
+  /// Whether this is an element of RSS 1.0, below its root, in a document that has none in RSS's
+  /// namespace so far: what stands in the channel has the names of what stands in its items.
+  private func isPartOfRDF(_ local: String) -> Bool {
+    met.first?.canonical == Vocabulary.rdf && !met.contains { $0.isRSS } && Tag.rss(local) != .none
   }
 
   private func place(of written: String) -> Int {

@@ -63,6 +63,16 @@ import Testing
     #expect(read.episodes.allSatisfy { $0.enclosures.count == 1 })
   }
 
+  @Test func `RSS 1.0 in a namespace of nobody's is read alike in the channel and in its items`()
+    throws
+  {
+    let xml = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="urn:nobody's">
+      <title>T</title><item rdf:about="1"><title>One</title></item></rdf:RDF>
+      """
+    #expect(try ReadFeed(xml).episodes.map(\.title) == ["One"])
+  }
+
   @Test func `episodes of a file have the addresses that they are stored with`() throws {
     let early = "<item><guid>a</guid><enclosure url=\"a.mp3\"/></item>"
     let late = "<item><guid>b</guid><enclosure url=\"b.mp3\"/></item>"
