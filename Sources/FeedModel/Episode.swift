@@ -110,7 +110,7 @@ public struct Episode: Equatable, Sendable {
   /// Source: RSS `enclosure`; Atom `link[@rel=enclosure]`; JSON Feed `attachments`; where there is none, playable
   /// `media:content`.
   ///
-  /// Those of one source in document order, each address once.
+  /// Those of one source in document order, as often as they are listed.
   public var enclosures: [Enclosure] = []
   /// Source: `podcast:alternateEnclosure`; JSON Feed `attachments` with the title of an earlier one.
   public var alternateEnclosures: [AlternateEnclosure] = []

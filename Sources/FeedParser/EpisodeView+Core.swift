@@ -47,8 +47,6 @@ extension EpisodeView {
 
   /// Source: RSS `enclosure`, Atom `link` of rel `enclosure`, JSON Feed `attachments`;
   /// `media:content` when there is none of them.
-  ///
-  /// Each address once.
   var enclosures: [Enclosure] {
     var found: [Enclosure] = []
     for element in index.all(.enclosure) {
@@ -62,10 +60,7 @@ extension EpisodeView {
       found.append(Enclosure(url: link.url, type: link.type, lengthBytes: link.lengthBytes))
     }
     if index.has(.jsonAttachment) { found += attachmentEnclosures }
-    if found.isEmpty { found = mediaEnclosures }
-    if found.count < 2 { return found }
-    var addresses: Set<String> = []
-    return found.filter { addresses.insert($0.url).inserted }
+    return found.isEmpty ? mediaEnclosures : found
   }
 
   private var mediaEnclosures: [Enclosure] { mediaContents.compactMap(\.enclosure) }
