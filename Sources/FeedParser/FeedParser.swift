@@ -32,7 +32,7 @@ extension EpisodeSink {
 public final class FeedParser: XMLStreamDelegate {
   /// Counts what changes the meaning of stored bodies: a feed that an older one read is fetched once
   /// more without validators.
-  public static let version = 2
+  public static let version = 3
 
   private let limits: FeedLimits
   private unowned let sink: (any EpisodeSink)?
