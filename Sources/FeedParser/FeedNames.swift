@@ -119,11 +119,15 @@ public final class FeedNames: NameResolver {
 
   private func undeclared(local: String, prefix: String?) -> ElementName {
     // An undeclared prefix reaches us apart or, from other versions of libxml2, in the local name.
-    if prefix == nil, local.utf8.contains(UInt8(ascii: ":")) {
-      let parts = local.split(separator: ":", maxSplits: 1).map(String.init)
-      return undeclared(name: parts.last ?? local, prefix: parts.count == 2 ? parts[0] : nil)
+    guard prefix == nil, let colon = local.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return undeclared(name: local, prefix: prefix)
     }
-    return undeclared(name: local, prefix: prefix)
+    let name = local[local.utf8.index(after: colon)...]
+    // A colon with nothing at one side parts nothing: the name is written as it stands.
+    if colon == local.startIndex || name.isEmpty {
+      return ElementName(namespace: nil, prefix: nil, local: local, isExtension: true)
+    }
+    return undeclared(name: String(name), prefix: String(local[..<colon]))
   }
 
   private func undeclared(name local: String, prefix: String?) -> ElementName {

@@ -4,6 +4,12 @@ import Testing
 
 /// What nobody understands stays whole, and is called unknown.
 @Suite struct UnknownElementTests {
+  @Test(arguments: ["<:2:a>x</:2:a>", "<b:>x</b:>", "<:a>x</:a>"])
+  func `a name with a colon at its end is written as it stands`(xml: String) throws {
+    let read = try ReadFeed(item: xml)
+    #expect(read.episodes.first?.extensions.map(\.xml) == [xml])
+  }
+
   @Test func `an element that no type reads is kept to the letter, whatever vocabulary it is of`()
     throws
   {
