@@ -163,8 +163,8 @@ public final class FeedParser: XMLStreamDelegate {
     !stream.repairs.isEmpty && log.diagnostics.contains { $0.code == .itemNotBegun }
   }
 
-  /// An episode that broke off in its notes lacks nothing else that counts; one that broke off
-  /// elsewhere may lack what it is known or played by.
+  /// An episode that broke off in its notes is worth showing, though what stood behind them is missing;
+  /// one that broke off elsewhere may lack what it is known or played by.
   private func receive(_ record: CutRecord) {
     guard let tag = record.cutChild.flatMap({ Tag(rawValue: $0.role) }), EpisodeSources.isNotes(tag)
     else { return }

@@ -1,5 +1,3 @@
-import TextFolding
-
 /// A key or id: a string that is compared byte by byte, as the stores do.
 ///
 /// `String`'s own comparison takes two spellings for one when Unicode calls them equivalent (a
@@ -16,7 +14,7 @@ extension IdentityText {
 
   /// By bytes, as SQLite's `BINARY` collation.
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.precedesByBytes(right.text)
+    left.text.precedes(right.text)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,4 +1,5 @@
 import Digests
+import IdentityKeys
 
 extension Record {
   /// What two states of one record become, in live writes, sync, restore and migration.
@@ -45,9 +46,4 @@ extension FieldValue {
     case .text, .flag, .texts: nil
     }
   }
-}
-
-extension String {
-  /// Order of the UTF-8 bytes: the same on every device, unlike that of characters.
-  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,3 +1,4 @@
+import IdentityKeys
 public import JSONText
 import Timestamps
 

@@ -1,3 +1,4 @@
+import IdentityKeys
 import JSONText
 import SQLiteKit
 

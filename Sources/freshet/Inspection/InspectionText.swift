@@ -84,7 +84,7 @@ struct InspectionText {
     parts.append("\(source.bytes) bytes")
     parts.append("\(survey.outcome.episodeCount) episodes")
     if !source.isWellFormed { parts.append("not well-formed") }
-    if !source.isComplete { parts.append("cut off") }
+    if !source.isComplete { parts.append("not complete") }
     return parts.joined(separator: ", ")
   }
 

@@ -52,7 +52,7 @@ struct RebuildRecovery {
   func write(_ json: inout JSONWriter) {
     json.key("recovered")
     json.object { json in
-      json.member("feeds", report.fetched)
+      json.member("feeds", recoveredFeeds)
       json.member("episodes", recoveredEpisodes)
       json.member("playedEpisodes", found)
     }

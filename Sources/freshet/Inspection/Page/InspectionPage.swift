@@ -2,7 +2,7 @@ import ElementTree
 import FeedModel
 import Timestamps
 
-/// A document as one page of HTML that needs nothing else: no script, no style, no picture.
+/// A document as one page of HTML that needs nothing else: no script, no file of styles, no picture.
 ///
 /// It is well-formed XML too.
 struct InspectionPage {

@@ -11,8 +11,8 @@ extension String {
     return true
   }
 
-  /// Before `other` byte by byte, as SQLite's `BINARY` collation has it.
-  public func precedesByBytes(_ other: String) -> Bool {
+  /// Before `other` byte by byte, as SQLite's `BINARY` collation has it: the same on every device.
+  public func precedes(_ other: String) -> Bool {
     let mine = utf8Span.span
     let theirs = other.utf8Span.span
     for index in 0..<min(mine.count, theirs.count) where mine[index] != theirs[index] {
