@@ -85,8 +85,8 @@ let package = Package(
     .plain(
       "FeedRules",
       [
-        "Digests", "ElementTree", "FeedModel", "FeedNamespaces", "FeedParser", "WebAddress",
-        "XMLStream",
+        "Digests", "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "FeedParser",
+        "WebAddress",
       ]),
     .owner("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps", "WebAddress"]),
     .plain("PodcastCache", ["Digests", "IdentityKeys", "SQLiteKit", "SystemKit", "Timestamps"]),
@@ -168,9 +168,12 @@ let package = Package(
     .tests("FeedNamespaces", ["ElementTree", "FeedModel", "Timestamps", "XMLStream"]),
     .tests(
       "FeedParser",
-      ["ElementTree", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps", "XMLStream"]),
+      [
+        "ElementTree", "FeedBytes", "FeedModel", "FeedNamespaces", "JSONText", "Timestamps",
+        "XMLStream",
+      ]),
     .tests("EpisodeDocuments", ["FeedModel", "JSONText"]),
-    .tests("FeedRules", ["FeedModel", "FeedParser", "XMLStream"]),
+    .tests("FeedRules", ["FeedBytes", "FeedModel", "FeedParser"]),
     .tests("FeedFetcher", ["CLibCurl", "SystemKit", "Timestamps"]),
     .tests("PodcastCache", ["IdentityKeys", "SQLiteKit", "Timestamps"]),
     .tests(

@@ -17,6 +17,7 @@ struct CleanText {
   /// A sequence whose rest has not come yet: at most five bytes.
   private var carry: [UInt8] = []
   private var offset = 0
+  let start = DocumentStart()
   private var isAtStart = true
   /// White space stood before everything.
   private var skippedBlank = false
@@ -85,8 +86,16 @@ struct CleanText {
     end(bytes, sent, bytes.count, sink)
   }
 
+  /// The first byte to come stands behind a byte order mark.
+  mutating func begin(behindMark length: Int) {
+    offset = length
+    start.place = DocumentPlace(offset: length, column: length + 1)
+  }
+
   private mutating func skipBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let first = bytes.firstIndex { $0 > 0x20 }
+    start.place = start.place.behind(
+      UnsafeBufferPointer(rebasing: bytes[..<(first ?? bytes.count)]))
     isAtStart = first == nil
     skippedBlank = skippedBlank || !bytes.isEmpty && first != 0
     return first ?? bytes.count

@@ -74,6 +74,9 @@
     return isUndecided ? choice.charset.name : charset.name
   }
 
+  /// Where the first byte stands that is passed on; known before it is.
+  public var start: DocumentStart { text.start }
+
   /// Takes the next bytes; `sink` gets clean UTF-8, valid until it returns.
   public mutating func push(_ bytes: Span<UInt8>, _ sink: (Span<UInt8>) -> Void) {
     byteCount += bytes.count
@@ -140,6 +143,7 @@
     isUndecided = !chosen.candidates.isEmpty
     overruled = chosen.overruled(by: chosen.charset)
     text.stray = StrayBytes(chosen.candidates)
+    if transcoder == nil { text.begin(behindMark: chosen.markLength) }
     forward(UnsafeBufferPointer(rebasing: first[chosen.markLength...]), isLast: false, sink)
   }
 

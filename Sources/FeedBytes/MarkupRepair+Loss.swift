@@ -85,6 +85,20 @@ extension MarkupRepair {
     return true
   }
 
+  /// Passes over what stands behind the root, and counts the episodes in it.
+  mutating func behindRoot(_ piece: inout Piece, _ sink: Sink) -> Bool {
+    let at = next(UInt8(ascii: "<"), piece) ?? piece.bytes.count
+    drop(&piece, to: at, sink)
+    guard at < piece.bytes.count else { return true }
+    switch landmark(piece.bytes, at) {
+    case .cut where !piece.isLast: return false
+    case .here: count(.behindRoot, piece, at: at)
+    default: break
+    }
+    drop(&piece, to: at + 1, sink)
+    return true
+  }
+
   private enum Landmark {
     case here
     case none

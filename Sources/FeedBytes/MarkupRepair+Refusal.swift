@@ -12,6 +12,8 @@ extension MarkupRepair {
       case attributeLimit
       /// More elements open than any feed has.
       case depthLimit
+      /// An episode behind the end of the root.
+      case behindRoot
     }
     public var reason: Reason
     public var count: Int
@@ -26,6 +28,7 @@ extension MarkupRepair {
       case .tagLimit: "the limit 'tag' was passed"
       case .attributeLimit: "the limit 'attributes' was passed"
       case .depthLimit: "the limit 'depth' was passed"
+      case .behindRoot: "an episode stands behind the end of the feed"
       }
     }
   }

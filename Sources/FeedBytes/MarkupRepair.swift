@@ -163,9 +163,7 @@
     case .lostSection: return dropped(&piece, upTo: "]]>")
     case .prolog: return prolog(&piece, sink)
     case .epilog: return epilog(&piece, sink)
-    case .dropped:
-      flush(&piece, sink)
-      drop(&piece, to: piece.bytes.count, sink)
+    case .dropped: return behindRoot(&piece, sink)
     case .foreign: piece.at = piece.bytes.count
     }
     return true

@@ -117,6 +117,8 @@ extension Diagnostic {
     public static let urlRepaired = Code(rawValue: "url.repaired")
     public static let versionMissing = Code(rawValue: "feed.version-missing")
     public static let itemOutsideChannel = Code(rawValue: "feed.item-outside-channel")
+    /// It was not read.
+    public static let itemBehindRoot = Code(rawValue: "feed.item-behind-root")
     public static let itemNotBegun = Code(rawValue: "feed.item-not-begun")
     public static let htmlPage = Code(rawValue: "feed.html-page")
 

@@ -55,6 +55,7 @@ extension Diagnostic.Code {
       case .tagLimit: .limit("tag")
       case .attributeLimit: .limit("attributes")
       case .depthLimit: .limit("depth")
+      case .behindRoot: .itemBehindRoot
       }
   }
 }

@@ -1,5 +1,5 @@
+import FeedBytes
 import FeedModel
-import XMLStream
 
 /// Collects what is wrong with a document: each kind once, with its first place and a count.
 struct DiagnosticLog {
@@ -8,7 +8,7 @@ struct DiagnosticLog {
   private static let capacity = 64
 
   mutating func note(
-    _ code: Diagnostic.Code, at position: XMLPosition? = nil, offset: Int? = nil,
+    _ code: Diagnostic.Code, at position: DocumentPlace? = nil, offset: Int? = nil,
     _ message: @autoclosure () -> String, count: Int = 1
   ) {
     if let known = diagnostics.firstIndex(where: { $0.code == code }) {
@@ -21,12 +21,12 @@ struct DiagnosticLog {
     }
   }
 
-  mutating func notePassed(_ limit: String, at position: XMLPosition? = nil) {
+  mutating func notePassed(_ limit: String, at position: DocumentPlace? = nil) {
     note(
       .limit(limit), at: position, "the limit '\(limit)' was passed; what stands before is kept")
   }
 
-  mutating func note(_ oddity: FeedGrammar.Oddity, at position: XMLPosition) {
+  mutating func note(_ oddity: FeedGrammar.Oddity, at position: DocumentPlace) {
     switch oddity {
     case .versionMissing: note(.versionMissing, at: position, "rss without a version")
     case .itemOutsideChannel:

@@ -1,9 +1,9 @@
 import ElementTree
+import FeedBytes
 import FeedModel
 import FeedNamespaces
 import Timestamps
 import WebAddress
-import XMLStream
 
 // What is odd about an episode, though it was read.
 
@@ -14,7 +14,7 @@ extension EpisodeOutline {
   ///   - log: where to.
   ///   - position: where the episode begins.
   ///   - now: dates more than a year later are remarked on.
-  func note(in log: inout DiagnosticLog, at position: XMLPosition, now: Timestamp?) {
+  func note(in log: inout DiagnosticLog, at position: DocumentPlace, now: Timestamp?) {
     let index = view.index
     noteDate(in: &log, at: position, now)
     noteNumbers(in: &log, at: position)
@@ -32,19 +32,19 @@ extension EpisodeOutline {
   }
 
   /// Notes what is wrong with the time of an episode that is none of the document's own: a live item.
-  func noteTime(in log: inout DiagnosticLog, at position: XMLPosition?) {
+  func noteTime(in log: inout DiagnosticLog, at position: DocumentPlace?) {
     noteDate(in: &log, at: position, nil)
     noteDuration(in: &log, at: position)
   }
 
-  private func noteDuration(in log: inout DiagnosticLog, at position: XMLPosition?) {
+  private func noteDuration(in log: inout DiagnosticLog, at position: DocumentPlace?) {
     guard view.index.has(.itunesDuration), !hasReadableDuration,
       let raw = view.text(EpisodeSources.duration)
     else { return }
     log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
   }
 
-  private func noteChapters(in log: inout DiagnosticLog, at position: XMLPosition) {
+  private func noteChapters(in log: inout DiagnosticLog, at position: DocumentPlace) {
     view.index.forEach(.pscChapters) { chapters in
       for chapter in chapters.children where chapter.local == "chapter" {
         let start = chapter["start"] ?? ""
@@ -63,7 +63,7 @@ extension EpisodeOutline {
   }
 
   private func noteDate(
-    in log: inout DiagnosticLog, at position: XMLPosition?, _ now: Timestamp?
+    in log: inout DiagnosticLog, at position: DocumentPlace?, _ now: Timestamp?
   ) {
     switch date?.problem {
     case .unreadable: log.note(.dateUnreadable, at: position, "'\(brief(publishedRaw ?? ""))'")
@@ -78,7 +78,7 @@ extension EpisodeOutline {
     }
   }
 
-  private func noteNumbers(in log: inout DiagnosticLog, at position: XMLPosition) {
+  private func noteNumbers(in log: inout DiagnosticLog, at position: DocumentPlace) {
     for tag in EpisodeSources.numbers where view.index.has(tag) {
       let isWhole = EpisodeSources.season.contains(tag)
       let isReadable = view.index.withOnlyText(tag) { text in
@@ -90,7 +90,7 @@ extension EpisodeOutline {
     }
   }
 
-  private func noteGUID(in log: inout DiagnosticLog, at position: XMLPosition) {
+  private func noteGUID(in log: inout DiagnosticLog, at position: DocumentPlace) {
     let index = view.index
     if !index.says(.guid) {
       if guid == nil { log.note(.guidMissing, at: position, "an item without a guid") }
@@ -105,7 +105,7 @@ extension EpisodeOutline {
     }
   }
 
-  private func noteEnclosures(in log: inout DiagnosticLog, at position: XMLPosition) {
+  private func noteEnclosures(in log: inout DiagnosticLog, at position: DocumentPlace) {
     let index = view.index
     if view.hasNothingToNote { return }
     if index.count(.enclosure) > 1 {
@@ -119,7 +119,7 @@ extension EpisodeOutline {
   }
 
   private func note(
-    _ enclosure: ElementView, in log: inout DiagnosticLog, at position: XMLPosition
+    _ enclosure: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace
   ) {
     if let url = enclosure.anyCase("url") ?? enclosure.anyCase("href"),
       enclosure.enclosureAddress != nil
@@ -142,7 +142,7 @@ extension EpisodeOutline {
 
   /// Blanks and line ends around an address are no matter.
   private func noteRepair(
-    of url: String, in element: ElementView, _ log: inout DiagnosticLog, at position: XMLPosition
+    of url: String, in element: ElementView, _ log: inout DiagnosticLog, at position: DocumentPlace
   ) {
     let written = url.withoutXMLBlanks
     let isAsWritten = written.utf8.span.isPrintableASCII && !written.hasSecondScheme
@@ -152,7 +152,7 @@ extension EpisodeOutline {
   }
 
   /// What no one sees around the address of a page or a picture, and was cut off.
-  private func noteAddresses(in log: inout DiagnosticLog, at position: XMLPosition) {
+  private func noteAddresses(in log: inout DiagnosticLog, at position: DocumentPlace) {
     let index = view.index
     if index.withOnlyText(.link, { $0.endsBeyondASCII }) == true, let text = index[.link]?.text {
       noteHidden(around: text, in: &log, at: position)
@@ -165,7 +165,7 @@ extension EpisodeOutline {
   }
 
   private func noteHidden(
-    around text: String, in log: inout DiagnosticLog, at position: XMLPosition
+    around text: String, in log: inout DiagnosticLog, at position: DocumentPlace
   ) {
     let written = text.withoutXMLBlanks
     if written.utf8.count != WebAddress.visible(written).utf8.count {
@@ -175,7 +175,7 @@ extension EpisodeOutline {
 
   /// The size may be left out.
   private func note(
-    attachment: ElementView, in log: inout DiagnosticLog, at position: XMLPosition
+    attachment: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace
   ) {
     if attachment.childText("mime_type") == nil {
       log.note(.enclosureTypeMissing, at: position, "an attachment without a type")

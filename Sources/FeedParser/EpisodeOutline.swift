@@ -1,8 +1,8 @@
 import ElementTree
+public import FeedBytes
 public import FeedModel
 import FeedNamespaces
 public import Timestamps
-public import XMLStream
 
 /// The values of an episode that decide its identity, or that are queried and sorted by.
 ///
@@ -14,9 +14,9 @@ public struct EpisodeOutline {
   /// Where its start tag stands in the document.
   ///
   /// `nil` when it comes from no document, but from the cache.
-  public let position: XMLPosition?
+  public let position: DocumentPlace?
 
-  public init(_ view: EpisodeView, at position: XMLPosition? = nil) {
+  public init(_ view: EpisodeView, at position: DocumentPlace? = nil) {
     self.view = view
     self.position = position
     date = view.date(EpisodeSources.published)

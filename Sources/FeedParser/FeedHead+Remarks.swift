@@ -1,7 +1,7 @@
 import ElementTree
+import FeedBytes
 import FeedModel
 import FeedNamespaces
-import XMLStream
 
 // What is odd about a feed, though it was read.
 
@@ -9,7 +9,7 @@ extension FeedHead {
   /// Notes what in the channel says something that cannot be read.
   ///
   /// `position`: where the channel begins.
-  func note(in log: inout DiagnosticLog, at position: XMLPosition?) {
+  func note(in log: inout DiagnosticLog, at position: DocumentPlace?) {
     if let language = unreadableLanguage {
       log.note(.languageUnreadable, at: position, quoted(language))
     }
@@ -26,7 +26,7 @@ extension FeedHead {
     index.forEach(.podcastLiveItem) { note(live: $0, in: &log, at: position) }
   }
 
-  private func note(live: ElementView, in log: inout DiagnosticLog, at position: XMLPosition?) {
+  private func note(live: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace?) {
     for attribute in ["start", "end"] {
       guard let date = live[attribute]?.trimmed.nonEmpty, FeedDate(date) == nil else { continue }
       log.note(.dateUnreadable, at: position, quoted(date))

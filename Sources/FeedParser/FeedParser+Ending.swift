@@ -70,7 +70,7 @@ extension FeedParser {
   private func noteMarkup() {
     for repair in stream.repairs {
       log.note(
-        .init(repair.kind), at: XMLPosition(repair.place), repair.detail, count: repair.count)
+        .init(repair.kind), at: repair.place, repair.detail, count: repair.count)
     }
     for fault in stream.faults {
       let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
@@ -85,10 +85,13 @@ extension FeedParser {
   private func noteRefusals() {
     for refusal in stream.refusals {
       let kept =
-        stream.ending == nil
-        ? "what has it was left out, up to the next episode" : "what stands before is kept"
+        switch refusal.reason {
+        case .behindRoot: "it was left out"
+        case _ where stream.ending == nil: "what has it was left out, up to the next episode"
+        default: "what stands before is kept"
+        }
       log.note(
-        .init(refusal.reason), at: XMLPosition(refusal.place), "\(refusal.detail); \(kept)",
+        .init(refusal.reason), at: refusal.place, "\(refusal.detail); \(kept)",
         count: refusal.count)
     }
   }

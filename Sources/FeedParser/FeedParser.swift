@@ -49,7 +49,7 @@ public final class FeedParser: XMLStreamDelegate {
   /// The index has them, as the record before had no other ones.
   private var isPlaced = false
   private var episodes = 0
-  private var channelPosition: XMLPosition?
+  private var channelPosition: DocumentPlace?
   var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
   var opening: [UInt8] = []
@@ -107,11 +107,12 @@ public final class FeedParser: XMLStreamDelegate {
       return
     }
     if opening.count < Self.openingBytes { keepOpening(span) }
-    bytes.push(span) { read($0) }
+    let start = bytes.start
+    bytes.push(span) { read($0, from: start) }
   }
 
-  private func read(_ clean: Span<UInt8>) {
-    if case .unknown = syntax { syntax = chosenSyntax(clean) }
+  private func read(_ clean: Span<UInt8>, from start: DocumentStart) {
+    if case .unknown = syntax { syntax = chosenSyntax(clean, from: start.place) }
     switch syntax {
     case .unknown: break
     case .xml: stream.push(clean)
@@ -120,13 +121,16 @@ public final class FeedParser: XMLStreamDelegate {
   }
 
   /// Content decides, whatever type the server named.
-  private func chosenSyntax(_ clean: Span<UInt8>) -> Syntax {
+  private func chosenSyntax(_ clean: Span<UInt8>, from start: DocumentPlace) -> Syntax {
     guard let first = clean.indices.first(where: { clean[$0] > 0x20 }) else { return .unknown }
-    guard clean[first] == UInt8(ascii: "{") else { return .xml }
+    guard clean[first] == UInt8(ascii: "{") else {
+      stream.begin(at: start)
+      return .xml
+    }
     return .json(
       JSONFeedReader(
         record: stream.record, document: stream.document, names: resolver, limits: limits.xml,
-        delegate: self))
+        at: start, delegate: self))
   }
 
   private static let openingBytes = 512
@@ -142,7 +146,8 @@ public final class FeedParser: XMLStreamDelegate {
   /// - Returns: the feed itself, and what was wrong with its document.
   /// - Throws: when there is no feed in it.
   public func finish(isCut: Bool = false) throws(FeedParserError) -> ParseOutcome {
-    bytes.finish { read($0) }
+    let start = bytes.start
+    bytes.finish { read($0, from: start) }
     if case .json(let reader) = syntax { return try finish(reader, isCut: isCut) }
     let ending = stream.finish()
     try refuse(ending)
@@ -266,7 +271,7 @@ public final class FeedParser: XMLStreamDelegate {
 
   // MARK: Episodes
 
-  private func receive(_ element: ElementView, at position: XMLPosition) {
+  private func receive(_ element: ElementView, at position: DocumentPlace) {
     episodes += 1
     index.fill(element)
     if !isPlaced || element.attributeCount > 0 { place(element) }
@@ -288,7 +293,7 @@ public final class FeedParser: XMLStreamDelegate {
 }
 
 extension FeedParser: JSONFeedReaderDelegate {
-  func received(_ item: ElementView, at position: XMLPosition) -> Bool {
+  func received(_ item: ElementView, at position: DocumentPlace) -> Bool {
     if episodes >= limits.episodes {
       passed = passed ?? "items"
       return false

@@ -1,6 +1,6 @@
 public import ElementTree
+public import FeedBytes
 public import FeedModel
-public import XMLStream
 
 /// What a whole document gave, besides its episodes.
 public struct ParseOutcome {
@@ -17,12 +17,12 @@ public struct ParseOutcome {
   /// Where the feed's own element begins.
   ///
   /// `nil` when there is none.
-  public let channelPosition: XMLPosition?
+  public let channelPosition: DocumentPlace?
   let names: NameTable
 
   init(
     source: FeedSource, document: ElementTree, names: NameTable, base: String?,
-    log: DiagnosticLog, episodeCount: Int, channelPosition: XMLPosition?
+    log: DiagnosticLog, episodeCount: Int, channelPosition: DocumentPlace?
   ) {
     self.source = source
     head = FeedHead(document, base: base)

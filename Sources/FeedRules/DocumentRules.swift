@@ -1,5 +1,5 @@
+import FeedBytes
 import FeedModel
-import XMLStream
 
 /// What XML and PSP-1 ask of the document: mostly what the parser noticed, as rules.
 enum DocumentRules {
@@ -115,6 +115,10 @@ enum DocumentRules {
       Specification.rss("hrelementsOfLtitemgt")
     ),
     (
+      .itemBehindRoot, .error, "an episode stands behind the end of the feed",
+      Specification.rss("hrelementsOfLtitemgt")
+    ),
+    (
       .itemNotBegun, .error, "a <guid> or <enclosure> stands in no <item>",
       Specification.rss("hrelementsOfLtitemgt")
     ),
@@ -161,8 +165,8 @@ enum DocumentRules {
     ["xml.", "json.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
   }
 
-  private static func position(of diagnostic: Diagnostic) -> XMLPosition? {
+  private static func position(of diagnostic: Diagnostic) -> DocumentPlace? {
     guard let line = diagnostic.line, let column = diagnostic.column else { return nil }
-    return XMLPosition(line: line, column: column, offset: diagnostic.offset ?? 0)
+    return DocumentPlace(offset: diagnostic.offset ?? 0, line: line, column: column)
   }
 }

@@ -1,8 +1,8 @@
 import ElementTree
+public import FeedBytes
 import FeedModel
 import FeedNamespaces
 public import FeedParser
-public import XMLStream
 
 /// Holds a feed against the rules while its document passes: each episode as it comes, the rest at the end.
 ///
@@ -24,7 +24,7 @@ public struct FeedCheck {
   ///   - number: its place in the document, from 1.
   ///   - position: where it begins.
   /// - Returns: the rules that it breaks, each once.
-  public mutating func findings(in episode: EpisodeView, number: Int, at position: XMLPosition?)
+  public mutating func findings(in episode: EpisodeView, number: Int, at position: DocumentPlace?)
     -> [Finding]
   {
     let element = episode.element
@@ -71,7 +71,7 @@ public struct FeedCheck {
 
   private struct Place {
     let episode: Int?
-    let position: XMLPosition?
+    let position: DocumentPlace?
   }
 
   private mutating func breaches(

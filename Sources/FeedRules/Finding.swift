@@ -1,4 +1,4 @@
-public import XMLStream
+public import FeedBytes
 
 /// A rule that is broken in one record: in the channel, in one episode, or by the document.
 public struct Finding: Sendable {
@@ -20,5 +20,5 @@ public struct Finding: Sendable {
   /// Where the record begins.
   ///
   /// `nil` when the place is not known.
-  public let position: XMLPosition?
+  public let position: DocumentPlace?
 }

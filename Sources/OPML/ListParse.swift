@@ -1,4 +1,5 @@
 import ElementTree
+import FeedBytes
 import XMLStream
 
 /// One reading of a list.

@@ -1,4 +1,5 @@
 import CLibXML2
+import FeedBytes
 
 /// The entities that a document may use without a DTD being fetched: those that its internal subset
 /// declares and that come to plain text, and HTML's names.
@@ -38,7 +39,7 @@ struct Entities: ~Copyable {
     /// element in which it stands.
     var undeclaredCount = 0
     var firstRemark: String?
-    var firstPlace: XMLPosition?
+    var firstPlace: DocumentPlace?
   }
 
   /// Keeps a declaration; the first of a name counts (XML 1.0, 4.2).
@@ -69,7 +70,7 @@ struct Entities: ~Copyable {
   }
 
   /// The first use of a name that is not declared was here, if there was one.
-  mutating func notePlace(_ place: XMLPosition) {
+  mutating func notePlace(_ place: DocumentPlace) {
     if use.undeclaredCount > 0, use.firstPlace == nil { use.firstPlace = place }
   }
 

@@ -2,14 +2,12 @@ import FeedBytes
 
 /// One place, as libxml2 counts and as the document does.
 ///
-/// They differ once the stream has gone back: libxml2 then began anew there.
+/// They differ where the document does not begin with the first byte that libxml2 gets, and once the
+/// stream has gone back: libxml2 then began anew there.
 struct XMLOrigin {
-  var read = XMLPosition(line: 1, column: 1, offset: 0)
-  var written = XMLPosition(line: 1, column: 1, offset: 0)
+  var read = DocumentPlace()
+  var written = DocumentPlace()
 
   /// Where in the document a place is that libxml2 tells.
-  func place(_ place: XMLPosition) -> XMLPosition {
-    XMLPosition(
-      DocumentPlace(place).moved(from: DocumentPlace(read), to: DocumentPlace(written)))
-  }
+  func place(_ place: DocumentPlace) -> DocumentPlace { place.moved(from: read, to: written) }
 }

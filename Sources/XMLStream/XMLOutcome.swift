@@ -1,3 +1,5 @@
+public import FeedBytes
+
 /// How a document ended.
 public enum XMLOutcome: Sendable, Equatable {
   /// The root element was closed.
@@ -7,25 +9,9 @@ public enum XMLOutcome: Sendable, Equatable {
   /// The document broke a rule of XML; nothing after the fault was read.
   case malformed(XMLFault)
   /// A bound was passed; nothing after it was read.
-  case limit(XMLLimit, XMLPosition)
+  case limit(XMLLimit, DocumentPlace)
   /// There was no element at all.
   case empty
-}
-
-/// A place in the bytes that were given to the parser.
-public struct XMLPosition: Sendable, Hashable {
-  /// From 1.
-  public var line: Int
-  /// From 1, in bytes.
-  public var column: Int
-  /// From 0, in bytes.
-  public var offset: Int
-
-  public init(line: Int, column: Int, offset: Int) {
-    self.line = line
-    self.column = column
-    self.offset = offset
-  }
 }
 
 /// Something in the document that XML or Namespaces in XML forbids.
@@ -44,7 +30,7 @@ public struct XMLFault: Sendable, Hashable {
   public var code: Int
   /// libxml2's words, or the name concerned.
   public var message: String
-  public var position: XMLPosition
+  public var position: DocumentPlace
   /// How often it happened; the position is that of the first.
   public var count: Int
 }

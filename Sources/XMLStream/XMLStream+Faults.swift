@@ -1,4 +1,5 @@
 import CLibXML2
+import FeedBytes
 
 /// What libxml2 finds wrong.
 extension XMLStream {
@@ -6,11 +7,8 @@ extension XMLStream {
     guard passed == nil, !isStopped, !state.pointee.isReplaying else { return }
     let fault = XMLFault(
       kind: XMLFault.kind(of: error), code: Int(error.code),
-      message: error.message.map { Self.oneLine(String(cString: $0)) } ?? "",
-      position: documentPlace(
-        XMLPosition(
-          line: Int(error.line), column: Int(error.int2), offset: offset(of: error))),
-      count: 1)
+      message: XMLFault.words(for: error),
+      position: documentPlace(place(of: error)), count: 1)
     if error.level == XML_ERR_FATAL {
       if fatal == nil {
         fatal = fault
@@ -21,16 +19,16 @@ extension XMLStream {
     }
   }
 
-  /// libxml2 knows lines and columns, and stands where it found the fault, but for `]]>`: there it may
-  /// stand anywhere in the text before.
-  private func offset(of error: xmlError) -> Int {
-    let offset = readPosition.offset
+  /// libxml2 stands where it found the fault, but for `]]>`: there it may stand anywhere in the text
+  /// before.
+  private func place(of error: xmlError) -> DocumentPlace {
+    let place = readPosition
     guard UInt32(error.code) == XML_ERR_MISPLACED_CDATA_END.rawValue,
       let input = context.pointee.input, let cur = input.pointee.cur
-    else { return offset }
+    else { return place }
     let rest = UnsafeBufferPointer(start: cur, count: input.pointee.end - cur)
     let before = rest.indices.first { rest[$0...].starts(with: "]]>".utf8) }
-    return offset + (before ?? 0)
+    return place.behind(UnsafeBufferPointer(rebasing: rest.prefix(before ?? 0)).span)
   }
 
   func note(_ kind: XMLFault.Kind, _ fault: XMLFault) {
@@ -45,10 +43,6 @@ extension XMLStream {
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue), message: remark,
         position: state.pointee.entities.use.firstPlace ?? elementPosition,
         count: state.pointee.entities.use.undeclaredCount))
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    String(text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(200))
   }
 }
 

@@ -1,4 +1,5 @@
 import CLibXML2
+import FeedBytes
 
 /// Gives libxml2 its bytes, and stops it.
 extension XMLStream {
@@ -99,7 +100,7 @@ extension XMLStream {
 
   func stop(_ limit: XMLLimit) { stop(limit, at: position) }
 
-  private func stop(_ limit: XMLLimit, at place: XMLPosition) {
+  private func stop(_ limit: XMLLimit, at place: DocumentPlace) {
     if passed == nil {
       passed = limit
       end = place

@@ -1,31 +1,33 @@
 import CLibXML2
-import FeedBytes
+public import FeedBytes
 
 /// Where in the document libxml2 stands, and the start tag that it has read there.
 extension XMLStream {
   /// Where the parser is.
-  public var position: XMLPosition {
+  public var position: DocumentPlace {
     cut ?? (context.pointee.input == nil ? end : documentPlace(readPosition))
   }
 
-  /// As libxml2 counts.
-  var readPosition: XMLPosition {
+  /// As libxml2 counts lines and bytes.
+  ///
+  /// Its columns are of no use: they are characters in text and bytes elsewhere.
+  var readPosition: DocumentPlace {
     guard let input = context.pointee.input else { return origin.read }
-    return XMLPosition(
-      line: Int(input.pointee.line), column: Int(input.pointee.col),
-      offset: input.pointee.offset(of: input.pointee.cur))
+    return place(
+      offset: input.pointee.offset(of: input.pointee.cur), line: Int(input.pointee.line),
+      after: heldBytes[...])
   }
 
   /// Where in the document a place is that libxml2 tells.
-  func documentPlace(_ read: XMLPosition) -> XMLPosition {
+  func documentPlace(_ read: DocumentPlace) -> DocumentPlace {
     let place = origin.place(read)
-    return repairedPlaces.map { XMLPosition($0.place(of: DocumentPlace(place))) } ?? place
+    return repairedPlaces?.place(of: place) ?? place
   }
 
   /// The start tag that libxml2 has just read, up to its `>` or `/>`.
   struct Tag {
     /// As libxml2 counts.
-    let place: XMLPosition
+    let place: DocumentPlace
     fileprivate let text: UnsafeBufferPointer<UInt8>
 
     /// As a start tag, whether the element is empty or not.
@@ -57,25 +59,22 @@ extension XMLStream {
   /// Where `text` begins that ends where libxml2 is and stands behind `held`.
   private func place(
     before text: UnsafeBufferPointer<UInt8>, after held: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> XMLPosition {
-    var place = readPosition
-    place.offset -= text.count
-    let lines = text.count { $0 == 0x0A }
-    place.line -= lines
-    if lines == 0 {
-      // A column is a character.
-      place.column -= text.count { $0 & 0xC0 != 0x80 }
-    } else if let lineEnd = lastLineEnd(before: place.offset, in: held) {
-      place.column = place.offset - lineEnd
-    } else {
-      place.column = origin.read.column + place.offset - origin.read.offset
-    }
-    return place
+  ) -> DocumentPlace {
+    guard let input = context.pointee.input else { return origin.read }
+    return place(
+      offset: input.pointee.offset(of: input.pointee.cur) - text.count,
+      line: Int(input.pointee.line) - text.count { $0 == 0x0A }, after: held)
   }
 
-  /// Where the line before `offset` ended, which is behind `held`; in bytes.
-  private func lastLineEnd(before offset: Int, in held: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
-    return [shown, state.pointee.hiddenLineEnd].compactMap(\.self).max()
+  /// The place of the byte at `offset`, which stands behind `held`.
+  private func place(
+    offset: Int, line: Int, after held: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> DocumentPlace {
+    if lineStart.line != line {
+      let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
+      let end = [shown, state.pointee.hiddenLineEnd].compactMap(\.self).max()
+      lineStart = (line, end.map { $0 + 1 } ?? 0)
+    }
+    return DocumentPlace(offset: offset, line: line, column: offset - lineStart.offset + 1)
   }
 }

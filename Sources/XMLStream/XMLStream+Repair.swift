@@ -1,6 +1,6 @@
 import CLibXML2
 import ElementTree
-public import FeedBytes
+import FeedBytes
 
 extension XMLStream {
   /// Remembers that all before this place is delivered.
@@ -18,7 +18,7 @@ extension XMLStream {
     keepTrack(at: inside)
   }
 
-  func keepTrack(at place: XMLPosition) {
+  func keepTrack(at place: DocumentPlace) {
     state.pointee.track?.keep(
       XMLTrack.Checkpoint(
         offset: place.offset, position: origin.place(place), noted: state.pointee.allNoted))
@@ -36,11 +36,11 @@ extension XMLStream {
 
   var isRepairing: Bool { repair != nil }
 
-  /// A fault stands in the document itself, not behind its root; or something that can be left out
-  /// without what follows.
+  /// A fault stands in the document itself, or behind its root, where nothing was repaired so far; or
+  /// something that can be left out without what follows.
   var isRepairable: Bool {
     (fatal != nil || isPassedByMarkup)
-      && (!isBehindRoot || !isRepairing && delegate.wantsAnotherRoot)
+      && (!isBehindRoot || !isRepairing)
   }
 
   var isBehindRoot: Bool { hasRoot && state.pointee.depth == 0 }
@@ -63,7 +63,7 @@ extension XMLStream {
     let isBehindRoot = isBehindRoot
     let brackets = [UInt8](repeating: UInt8(ascii: "]"), count: heldBrackets)
     rewind(to: track.checkpoint, below: track.openTags)
-    let start = DocumentPlace(track.checkpoint.position)
+    let start = track.checkpoint.position
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
       openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot,
@@ -94,7 +94,7 @@ extension XMLStream {
     if repairedPlaces?.takeBreak() ?? false { breakOff() }
     if let start = repairedPlaces?.takeStart(), wantsMore { beginAnew(at: start) }
     pushAsWritten(bytes)
-    repairedPlaces?.forget(before: DocumentPlace(origin.place(readPosition)))
+    repairedPlaces?.forget(before: origin.place(readPosition))
   }
 
   /// Makes libxml2 stand where it stood at the checkpoint: inside of the open elements.
@@ -123,7 +123,7 @@ extension XMLStream {
     hasRoot = false
     state.pointee.noted = NotedFaults()
     state.pointee.entities.use = Entities.Use()
-    origin = XMLOrigin(read: readPosition, written: XMLPosition(start))
+    origin = XMLOrigin(read: readPosition, written: start)
   }
 
   /// The element that has the fault was never there.
@@ -165,10 +165,10 @@ extension XMLOutcome {
   init(_ ending: MarkupRepair.Refusal) {
     self =
       switch ending.reason {
-      case .quoteInValue, .slashInValue: .malformed(XMLFault(ending))
-      case .tagLimit: .limit(.tag, XMLPosition(ending.place))
-      case .attributeLimit: .limit(.attributes, XMLPosition(ending.place))
-      case .depthLimit: .limit(.depth, XMLPosition(ending.place))
+      case .quoteInValue, .slashInValue, .behindRoot: .malformed(XMLFault(ending))
+      case .tagLimit: .limit(.tag, ending.place)
+      case .attributeLimit: .limit(.attributes, ending.place)
+      case .depthLimit: .limit(.depth, ending.place)
       }
   }
 }
@@ -176,19 +176,7 @@ extension XMLOutcome {
 extension XMLFault {
   init(_ refusal: MarkupRepair.Refusal) {
     self.init(
-      kind: .notWellFormed, code: 0, message: refusal.detail, position: XMLPosition(refusal.place),
+      kind: .notWellFormed, code: 0, message: refusal.detail, position: refusal.place,
       count: 1)
-  }
-}
-
-extension XMLPosition {
-  public init(_ place: DocumentPlace) {
-    self.init(line: place.line, column: place.column, offset: place.offset)
-  }
-}
-
-extension DocumentPlace {
-  init(_ position: XMLPosition) {
-    self.init(offset: position.offset, line: position.line, column: position.column)
   }
 }

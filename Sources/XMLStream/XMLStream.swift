@@ -26,7 +26,7 @@ public import FeedBytes
   /// `nil` before ``finish()``, or when there is none.
   public private(set) var cutRecord: CutRecord?
   /// Where the record or document element that is being decided or collected began.
-  public internal(set) var elementPosition = XMLPosition(line: 1, column: 1, offset: 0)
+  public internal(set) var elementPosition = DocumentPlace()
 
   let names: NameTable
   let resolver: any NameResolver
@@ -50,13 +50,15 @@ public import FeedBytes
   var isTerminated = false
   var cutFault: XMLFault?
   /// Where a document broke off that has no fault.
-  var cut: XMLPosition?
-  var end = XMLPosition(line: 1, column: 1, offset: 0)
+  var cut: DocumentPlace?
+  var end = DocumentPlace()
 
   var repair: MarkupRepair?
   /// Why the repair went no further, `nil` while it goes on.
   public internal(set) var ending: MarkupRepair.Refusal? { didSet { judge() } }
   var origin = XMLOrigin()
+  /// A line, and where it begins, in bytes as libxml2 counts: looked for once a line.
+  var lineStart = (line: 1, offset: 0)
   /// `nil` where nothing was repaired.
   var repairedPlaces: RepairedPlaces?
 
@@ -100,6 +102,7 @@ public import FeedBytes
         XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
     state.pointee.hiddenLineEnd = nil
+    lineStart = (1, 0)
     heldBrackets = 0
   }
 
@@ -109,6 +112,12 @@ public import FeedBytes
     xmlFreeParserCtxt(context)
     state.deinitialize(count: 1)
     state.deallocate()
+  }
+
+  /// Says where in the document the first byte stands, before it comes.
+  public func begin(at place: DocumentPlace) {
+    origin.written = place
+    keepTrack()
   }
 
   /// Whether more bytes could change anything.
@@ -174,7 +183,7 @@ public import FeedBytes
   private var outcome: XMLOutcome {
     if let passed { return .limit(passed, end) }
     if isBehindRoot {
-      if let fatal { note(.trailingContent, fatal) }
+      if let fatal, !isRepairing { note(.trailingContent, fatal) }
       return .complete
     }
     if let ending { return XMLOutcome(ending) }

@@ -17,7 +17,7 @@ struct XMLTrack: ~Copyable {
 
   struct Checkpoint {
     var offset = 0
-    var position = XMLPosition(line: 1, column: 1, offset: 0)
+    var position = DocumentPlace()
     /// What was noted up to there.
     ///
     /// `nil` where all was well, which it nearly always is: then nothing is counted.
@@ -42,10 +42,8 @@ struct XMLTrack: ~Copyable {
   /// Where the bytes end.
   ///
   /// `nil` when they were too many to be kept.
-  var end: XMLPosition? {
-    bytesSinceCheckpoint.map {
-      XMLPosition(DocumentPlace(checkpoint.position).behind($0.span))
-    }
+  var end: DocumentPlace? {
+    bytesSinceCheckpoint.map { checkpoint.position.behind($0.span) }
   }
 
   /// Nothing before this place is needed any more; it lies in the bytes that are being read.

@@ -1,3 +1,4 @@
+import FeedBytes
 import FeedModel
 import FeedParser
 import TestSupport
@@ -57,12 +58,19 @@ import XMLStream
     let parser = FeedParser(url: nil, sink: nil)
     parser.push(Array("{\(Self.head)}".utf8).span)
     let position = try #require(try parser.finish().channelPosition)
-    #expect(position == XMLPosition(line: 1, column: 1, offset: 0))
+    #expect(position == DocumentPlace())
   }
 
   @Test(arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n "])
   func `blanks and a byte order mark may stand in front`(front: String) throws {
     #expect(try read(front + "{\(Self.head)}").feed.title == "T")
+  }
+
+  @Test func `places count what stands in front`() throws {
+    let read = try ReadFeed(Array("\u{FEFF}\n {\(Self.head)} x".utf8))
+    let trailing = try #require(read.diagnostics.first { $0.code == .jsonTrailingContent })
+    #expect(trailing.line == 2 && trailing.offset == "\u{FEFF}\n {\(Self.head)} ".utf8.count)
+    #expect(trailing.column == " {\(Self.head)} ".utf8.count + 1)
   }
 
   // MARK: No feed

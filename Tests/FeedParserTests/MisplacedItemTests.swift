@@ -82,4 +82,24 @@ import Testing
     #expect(read.episodes.last?.enclosures.map(\.url) == ["https://show.example/site/b.mp3"])
     #expect(read.recordBase == "https://show.example/site/")
   }
+
+  @Test(arguments: [item(2), "<rss><channel>\(item(2))</channel></rss>", "<p>hint</p>\(item(2))"])
+  func `a feed with an episode behind its end is not complete`(behind: String) throws {
+    let whole = Self.feed("") + behind
+    for text in [whole, whole.replacing("<title>T", with: "<title>T & U")] {
+      let read = try ReadFeed(text)
+      #expect(read.episodes.map(\.guid) == ["g3", "g1"])
+      #expect(!read.source.isComplete)
+      #expect(
+        Set(read.diagnostics.map(\.code)).isSuperset(of: [.itemBehindRoot, .trailingContent]))
+    }
+  }
+
+  @Test func `what else stands behind the end of a feed takes nothing of it away`() throws {
+    let read = try ReadFeed(Self.feed("") + "<p>Warning: <b>items</b> & more</p>")
+    #expect(read.episodes.map(\.guid) == ["g3", "g1"])
+    #expect(read.source.isComplete && !read.source.isWellFormed)
+    let trailing = read.diagnostics.filter { $0.code == .trailingContent }
+    #expect(trailing.map(\.offset) == [Self.feed("").utf8.count] && trailing[0].count == 1)
+  }
 }

@@ -1,6 +1,6 @@
+import FeedBytes
 import FeedModel
 import Testing
-import XMLStream
 
 @testable import FeedRules
 

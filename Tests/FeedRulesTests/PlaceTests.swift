@@ -1,5 +1,5 @@
+import FeedBytes
 import Testing
-import XMLStream
 
 @testable import FeedRules
 

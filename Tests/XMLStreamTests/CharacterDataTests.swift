@@ -1,12 +1,13 @@
 import ElementTree
+import FeedBytes
 import Testing
 import XMLStream
 
 /// What is read of a document: its items, where each begins, and how the document ends.
 private final class Items: XMLStreamDelegate, Equatable {
   private var items: [String] = []
-  private var places: [XMLPosition] = []
-  private var ends: [XMLPosition] = []
+  private var places: [DocumentPlace] = []
+  private var ends: [DocumentPlace] = []
   private var outcome = XMLOutcome.empty
   private var faults: [XMLFault] = []
   private var stream: XMLStream?

@@ -7,7 +7,7 @@ import XMLStream
 private final class Channel: XMLStreamDelegate {
   var records: [String] = []
   var broken: [String] = []
-  var places: [XMLPosition] = []
+  var places: [DocumentPlace] = []
   unowned var stream: XMLStream?
 
   func started(_ element: ElementView, depth: Int) -> XMLDecision {
@@ -113,19 +113,20 @@ private struct Reading {
   static let shifting = [
     "<link\n a=1\n\n b=2>x</link>", "<!-- a -- b\n\n -->", "& < &#X41; ]]>", "</b\n>", "<a><b>",
     "<i\n\nx='1' x='2'/>", "<?xml version='1.0'\n?>", "<!DOCTYPE\n\nx>", "&#0;&",
-    "<![CDATA[\n]]>\n&", "<skip>" + String(repeating: "\n& <", count: 3_000) + "</skip>",
+    "<![CDATA[\n]]>\n&", "é日&amp;<b>ü</b>", "<![CDATA[é]]>é&",
+    "<skip>" + String(repeating: "\n& <", count: 3_000) + "</skip>",
   ]
 
   @Test(arguments: [1, 7, .max])
   func `places behind repairs are those of the document`(chunk: Int) {
     var xml = "<rss><channel>\n"
-    var places: [XMLPosition] = []
+    var places: [DocumentPlace] = []
     for piece in Self.shifting {
       xml += piece + " "
       let lines = xml.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       places.append(
-        XMLPosition(
-          line: lines.count, column: (lines.last?.count ?? 0) + 1, offset: xml.utf8.count))
+        DocumentPlace(
+          offset: xml.utf8.count, line: lines.count, column: (lines.last?.count ?? 0) + 1))
       xml += "<item><g>1</g></item>\n"
     }
     #expect(Reading(xml + "</channel></rss>", chunk: chunk).channel.places == places)
@@ -256,7 +257,7 @@ private struct Reading {
     limits.attributes = 1
     #expect(
       Reading("<rss a='' b=''><channel/></rss>", limits: limits).outcome
-        == .limit(.attributes, XMLPosition(line: 1, column: 11, offset: 10)))
+        == .limit(.attributes, DocumentPlace(offset: 10, line: 1, column: 11)))
   }
 
   @Test func `what is between elements does not count for what can be gone back to`() {

@@ -1,4 +1,5 @@
 import ElementTree
+import FeedBytes
 import Testing
 import XMLStream
 

@@ -1,3 +1,4 @@
+import FeedBytes
 import FeedModel
 import XMLStream
 

@@ -1,4 +1,5 @@
 import ElementTree
+import FeedBytes
 import FeedModel
 import JSONText
 import XMLStream
@@ -8,7 +9,7 @@ protocol JSONFeedReaderDelegate: AnyObject {
   /// The next item, in document order; `item` is valid until this returns.
   ///
   /// - Returns: whether to read on.
-  func received(_ item: ElementView, at position: XMLPosition) -> Bool
+  func received(_ item: ElementView, at position: DocumentPlace) -> Bool
 }
 
 /// Reads a JSON Feed as its bytes arrive, into the trees that an XML feed is read into.
@@ -22,10 +23,10 @@ final class JSONFeedReader {
   enum Ending: Equatable {
     case complete
     /// The bytes ended inside the outermost object.
-    case truncated(XMLPosition)
+    case truncated(DocumentPlace)
     /// Nothing was read after the fault.
-    case malformed(String, XMLPosition)
-    case limit(XMLLimit, XMLPosition)
+    case malformed(String, DocumentPlace)
+    case limit(XMLLimit, DocumentPlace)
   }
 
   private let record: ElementTree
@@ -40,21 +41,22 @@ final class JSONFeedReader {
   private var fault: Ending?
   private var isStopped = false
   /// Where the outermost object begins.
-  private(set) var feedPosition: XMLPosition?
+  private(set) var feedPosition: DocumentPlace?
   private var hasItems = false
   private var hasVersion = false
 
-  /// Items are written into `record`, one after the other, the feed's own members into `document`.
+  /// Items are written into `record`, one after the other, the feed's own members into `document`;
+  /// the first byte stands at `start`.
   init(
     record: ElementTree, document: ElementTree, names resolver: any NameResolver,
-    limits: XMLLimits, delegate: any JSONFeedReaderDelegate
+    limits: XMLLimits, at start: DocumentPlace, delegate: any JSONFeedReaderDelegate
   ) {
     self.record = record
     self.document = document
     self.delegate = delegate
     self.limits = JSONLimits(
       depth: limits.depth, replacesLoneSurrogates: true, allowsSlips: true)
-    scanner = JSONFeedScanner(limits: limits)
+    scanner = JSONFeedScanner(limits: limits, at: start)
     writer = JSONFeedWriter(JSONElementNames(record.names, resolver))
   }
 
@@ -152,7 +154,7 @@ final class JSONFeedReader {
     if !delegate.received(record.view(at: 0), at: scanner.start) { isStopped = true }
   }
 
-  private func note(_ slips: JSONSlips, at position: XMLPosition?) {
+  private func note(_ slips: JSONSlips, at position: DocumentPlace?) {
     if slips == JSONSlips() { return }
     // Half of a pair is no fault of grammar.
     if slips.trailingCommas + slips.controlCharacters > 0 { isWithoutSlips = false }
@@ -169,12 +171,10 @@ final class JSONFeedReader {
   }
 }
 
-extension XMLPosition {
+extension DocumentPlace {
   /// The place of a fault in a value that begins here.
-  fileprivate func adding(_ error: JSONError) -> XMLPosition {
-    XMLPosition(
-      line: line + error.line - 1,
-      column: error.line == 1 ? column + error.column - 1 : error.column,
-      offset: offset + error.offset)
+  fileprivate func adding(_ error: JSONError) -> DocumentPlace {
+    DocumentPlace(offset: error.offset, line: error.line, column: error.column)
+      .moved(from: DocumentPlace(), to: self)
   }
 }

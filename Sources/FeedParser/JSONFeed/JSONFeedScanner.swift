@@ -1,3 +1,4 @@
+import FeedBytes
 import JSONText
 import XMLStream
 
@@ -51,26 +52,32 @@ struct JSONFeedScanner {
   /// The bytes of the value that is whole.
   private(set) var value: [UInt8] = []
   /// Where that value began, or what else the last event is about.
-  private(set) var start = XMLPosition(line: 1, column: 1, offset: 0)
+  private(set) var start = DocumentPlace()
   /// Commas with nothing between them and the closing bracket: how many, and the first such bracket.
   private(set) var trailingCommas = 0
-  private(set) var firstTrailingComma: XMLPosition?
+  private(set) var firstTrailingComma: DocumentPlace?
   private(set) var hasTrailing = false
   private var place = Place.start
   private var scan: ValueScan?
-  private var offset = 0
-  private var line = 1
-  private var lineStart = 0
+  private var offset: Int
+  private var line: Int
+  private var lineStart: Int
   /// What the feed's own members have cost so far.
   private var documentCost = 0
 
-  init(limits: XMLLimits) { self.limits = limits }
+  /// The first byte stands at `start`.
+  init(limits: XMLLimits, at start: DocumentPlace) {
+    self.limits = limits
+    offset = start.offset
+    line = start.line
+    lineStart = start.offset - start.column + 1
+  }
 
   var isAtEnd: Bool { place == .end }
 
   /// Where the next byte is.
-  var position: XMLPosition {
-    XMLPosition(line: line, column: offset - lineStart + 1, offset: offset)
+  var position: DocumentPlace {
+    DocumentPlace(offset: offset, line: line, column: offset - lineStart + 1)
   }
 
   /// Goes on to the next event.

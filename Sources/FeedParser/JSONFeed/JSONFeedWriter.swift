@@ -2,7 +2,6 @@ import ElementTree
 import FeedBytes
 import FeedModel
 import JSONText
-import XMLStream
 
 /// Writes the objects of a JSON Feed as elements, so that everything behind reads them as it reads XML.
 ///
@@ -17,7 +16,7 @@ struct JSONFeedWriter {
   /// What was wrong with the values.
   var log = DiagnosticLog()
   /// Where the value that is being written begins.
-  var position = XMLPosition(line: 1, column: 1, offset: 0)
+  var position = DocumentPlace()
 
   init(_ names: JSONElementNames) { self.names = names }
 

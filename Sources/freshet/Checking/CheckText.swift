@@ -1,6 +1,6 @@
+import FeedBytes
 import FeedRules
 import TextFolding
-import XMLStream
 
 /// What a check found, as a person reads it: a rule, its link, the places where it is broken.
 struct CheckText {

@@ -1,6 +1,6 @@
+import FeedBytes
 import FeedRules
 import JSONText
-import XMLStream
 
 extension JSONWriter {
   /// One finding of a check.

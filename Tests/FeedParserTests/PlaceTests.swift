@@ -1,0 +1,36 @@
+import FeedModel
+import FeedParser
+import Testing
+
+/// Where in the document a diagnostic says that something stands.
+@Suite struct PlaceTests {
+  private static let item = "<item><title>t</title></item>"
+
+  /// What stands before the item: its own bytes are the document's, whatever libxml2 counts.
+  private static let before = [
+    "", "<title>Grüße, 日本語</title>", "<description><![CDATA[日本\n語 <p>]]></description>\n",
+    "<title>a\r\nb</title>é", "<title>&#228;</title>&amp; é", "<b\n a='ü'\n/>",
+    "<title>a & b</title>é", String(repeating: "länger ", count: 12_000),
+    String(repeating: "länger\n", count: 12_000) + "é",
+  ]
+
+  @Test(arguments: before, ["", "\u{FEFF}", "\u{FEFF}\n\n  ", "\n"])
+  func `columns and offsets count the document's bytes`(text: String, start: String) throws {
+    let before = start + "<rss version='2.0'><channel>" + text
+    for chunk in [Int.max, 1_000] {
+      let read = try ReadFeed(Array((before + Self.item + "</channel></rss>").utf8), chunk: chunk)
+      let found = try #require(read.diagnostics.first { $0.code == .guidMissing })
+      let lines = before.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      #expect(found.offset == before.utf8.count)
+      #expect(found.line == lines.count)
+      #expect(found.column == (lines.last?.count ?? 0) + 1)
+    }
+  }
+
+  @Test func `bytes that are no UTF-8 are counted from the document's start`() throws {
+    let before = Array("\u{FEFF}<rss version='2.0'><channel><title>é".utf8)
+    let read = try ReadFeed(before + [0xE9] + Array("</title></channel></rss>".utf8))
+    #expect(
+      read.diagnostics.first { $0.code == .invalidBytes }?.offset == before.count)
+  }
+}
