@@ -1,8 +1,8 @@
 /// Elements, their attributes and text, as nodes in one byte buffer.
 ///
 /// A parser fills it; ``ElementView``s read it in place. ``reset()`` empties it for the next record
-/// and keeps the memory. Views of what was there before are then void: reading one gives wrong
-/// answers, never a wrong address.
+/// and keeps the memory. Views of what was there before are void then, and are not to be read any
+/// more.
 ///
 /// One thread at a time. This is one of the two byte engines: nothing outside holds its pointers but
 /// the XML parser that fills it.

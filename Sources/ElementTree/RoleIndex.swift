@@ -141,13 +141,18 @@
   var owner: ElementView? { rawOwners.count > 0 ? rawOwners[0].view : nil }
 
   func count(of role: UInt16) -> Int {
-    let place = places[Int(role)]
-    return place.round == round ? Int(place.count) : 0
+    place(of: role).map { Int($0.count) } ?? 0
   }
 
   @inline(__always) private func raw(_ role: UInt16) -> RawElement? {
+    place(of: role)?.element
+  }
+
+  /// `nil` when there is no such child, or no such role.
+  @inline(__always) private func place(of role: UInt16) -> Place? {
+    guard Int(role) < places.count else { return nil }
     let place = places[Int(role)]
-    return place.round == round ? place.element : nil
+    return place.round == round ? place : nil
   }
 
   func first(of role: UInt16) -> ElementView? { raw(role)?.view }

@@ -181,6 +181,7 @@ public struct TreeStorage {
   ///
   /// - Returns: its offset.
   @inlinable @inline(__always) @discardableResult public mutating func end() -> Int {
+    precondition(open != Self.none, "no element is open")
     closeText()
     let offset = Int(open)
     let size = offset &+ 3
