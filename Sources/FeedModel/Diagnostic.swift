@@ -120,7 +120,6 @@ extension Diagnostic {
     /// It was not read.
     public static let itemBehindRoot = Code(rawValue: "feed.item-behind-root")
     public static let itemNotBegun = Code(rawValue: "feed.item-not-begun")
-    public static let htmlPage = Code(rawValue: "feed.html-page")
 
     /// A limit was reached: `limit.depth` for one.
     public static func limit(_ name: String) -> Code { Code(rawValue: "limit." + name) }

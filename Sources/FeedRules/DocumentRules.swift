@@ -124,13 +124,28 @@ enum DocumentRules {
     ),
   ]
 
+  /// What is beyond a limit was not read, so nothing can be said of the feed as a whole.
+  static let limits: [(code: Diagnostic.Code, Severity, String, link: String)] = [
+    ("attributes", "an element has too many attributes"),
+    ("bytes", "the document is too large"),
+    ("depth", "elements are nested too deeply"),
+    ("document", "the channel, without its items, is too large"),
+    ("entities", "the document's own entities expand to too much"),
+    ("items", "the document has too many items"),
+    ("names", "the document has too many names of elements and attributes"),
+    ("record", "an item is too large"),
+    ("tag", "a tag, a comment or an instruction is too long"),
+  ].map {
+    (.limit($0.0), .error, $0.1 + ": what is beyond the limit was not read", Specification.limits)
+  }
+
   private static let fromParser = Dictionary(
-    uniqueKeysWithValues: noticed.map { row in
+    uniqueKeysWithValues: (noticed + limits).map { row in
       (row.code, Rule(row.code.rawValue, row.1, row.2, link: row.link))
     })
 
   /// Rules of their own see these, each in its place.
-  private static let seenInEpisodes: Set<Diagnostic.Code> = [
+  static let seenInEpisodes: Set<Diagnostic.Code> = [
     .dateUnreadable, .dateNonstandard, .durationUnreadable, .guidMissing, .guidDuplicate,
     .enclosureLengthUnreadable, .enclosureLengthMissing, .enclosureTypeMissing,
     .enclosureAddressMissing, .enclosureMultiple, .urlInvalid, .namespaceVariant, .guidNotAnAddress,
@@ -160,9 +175,11 @@ enum DocumentRules {
     }
   }
 
-  /// A document that had to be repaired is none of its format; anything else is a remark.
+  /// A document that had to be repaired is none of its format, and one beyond a limit was not checked
+  /// whole; anything else is a remark.
   private static func severity(of code: Diagnostic.Code) -> Severity {
-    ["xml.", "json.", "encoding."].contains { code.rawValue.hasPrefix($0) } ? .error : .warning
+    ["xml.", "json.", "encoding.", "limit."].contains { code.rawValue.hasPrefix($0) }
+      ? .error : .warning
   }
 
   private static func position(of diagnostic: Diagnostic) -> DocumentPlace? {

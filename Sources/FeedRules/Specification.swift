@@ -25,6 +25,8 @@ enum Specification {
     "https://www.rfc-editor.org/rfc/rfc4287#section-" + section
   }
 
+  /// What this reader can take in: a feed beyond it is not read whole, here and hardly elsewhere.
+  static let limits = "https://github.com/freshet/freshet/blob/main/docs/DIAGNOSTICS.md#limits"
   static let apple = "https://podcasters.apple.com/support/823-podcast-requirements"
   static let simpleChapters = "https://podlove.org/simple-chapters/"
   static let jsonFeed = "https://www.jsonfeed.org/version/1.1/"

@@ -5,7 +5,7 @@ import Testing
 @testable import FeedRules
 
 @Suite struct DocumentRuleTests {
-  @Test(arguments: DocumentRules.noticed.map(\.code))
+  @Test(arguments: (DocumentRules.noticed + DocumentRules.limits).map(\.code))
   func `what the parser noticed is a rule with its place`(code: Diagnostic.Code) throws {
     let told = Diagnostic(code, line: 3, column: 7, offset: 99, message: "so it is", count: 4)
     let finding = try #require(DocumentRules.findings([told]).first)
@@ -18,12 +18,29 @@ import Testing
   }
 
   @Test func `what no rule knows keeps its code, and is as bad as its kind`() {
-    let told = ["json.mended", "xml.odd", "encoding.odd", "limit.depth"].map {
+    let told = ["json.mended", "xml.odd", "encoding.odd", "limit.patience", "feed.odd"].map {
       Diagnostic(.init(rawValue: $0), message: "odd")
     }
     let found = DocumentRules.findings(told)
     #expect(found.map(\.rule.id) == told.map(\.code.rawValue))
-    #expect(found.map(\.rule.severity) == [.error, .error, .error, .warning])
+    #expect(found.map(\.rule.severity) == [.error, .error, .error, .error, .warning])
+  }
+
+  /// No code may come out of a check that the page does not explain.
+  @Test func `every code of a document is a rule, or is seen by the rules of episodes`() {
+    let codes = DiagnosticCodes.ofFeeds.map { Diagnostic.Code(rawValue: $0) }
+    #expect(codes.count > 60)
+    for code in codes where !DocumentRules.seenInEpisodes.contains(code) {
+      #expect(RuleBook.all.contains { $0.id == code.rawValue }, "\(code)")
+    }
+  }
+
+  @Test func `a feed beyond a limit is an error`() throws {
+    let names = (0..<8_300).map { "<a\($0)/>" }.joined()
+    let feed = CheckedFeed.perfect.replacing("</channel>", with: names + "</channel>")
+    let check = try CheckedFeed(feed)
+    let found = check.findings.first { $0.rule.id == "limit.names" }
+    #expect(found?.rule.severity == .error)
   }
 
   @Test func `what a rule sees in each episode is not told twice`() throws {

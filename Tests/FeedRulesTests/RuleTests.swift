@@ -27,7 +27,7 @@ import Testing
     let broken = Set((BrokenRules.all + BrokenRules.atom).map(\.id))
     let generated = Set(PodcastRow.all.flatMap(\.rules).map(\.id))
     let elsewhere =
-      DocumentRules.noticed.map(\.code.rawValue)
+      (DocumentRules.noticed + DocumentRules.limits).map(\.code.rawValue)
       + [
         DocumentRules.nameCase.id, DocumentRules.authorMissing.id, "psp1.document.format",
         "psp1.document.encoding", "podcast.images.deprecated",
