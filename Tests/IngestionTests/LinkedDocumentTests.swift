@@ -216,15 +216,29 @@ import Timestamps
     #expect(try body("t.vtt") == "WEBVTT")
   }
 
-  @Test func `a document beyond the bound is not kept, one at the bound is`() throws {
+  @Test func `of a transcript beyond the bound there is the beginning, with its validators`() throws
+  {
     serve([["large.vtt", "enough.vtt"]])
     let text = "WEBVTT\n" + String(repeating: "x", count: 100_000)
-    serve("large.vtt", text + "x")
+    serve("large.vtt", text + String(repeating: "y", count: 1_000_000), etag: "\"large\"")
     serve("enough.vtt", text)
     let counts = try refresh { $0.bodyBytes = text.utf8.count }
-    #expect((counts.fetched, counts.failed) == (1, 1))
-    #expect(try stored("large.vtt")?.problem?.code == "limit.bytes")
+    #expect((counts.fetched, counts.failed) == (2, 0))
+    #expect(try body("large.vtt") == text + "y", "and a byte that tells that there is more")
     #expect(try body("enough.vtt") == text, "also where it does not fit into memory")
+    harness.now = harness.now.adding(seconds: Self.week)
+    #expect(try refresh { $0.bodyBytes = text.utf8.count }.unchanged == 2)
+    #expect(harness.server.requests("/large.vtt").last?["If-None-Match"] == "\"large\"")
+  }
+
+  @Test func `a transcript in JSON beyond the bound has no beginning, and is named`() throws {
+    serve([["large.vtt"]])
+    let words = String(repeating: " ", count: LinkedDocumentSettings(kinds: []).bodyBytes)
+    serve("large.vtt", #"{"segments":[{"startTime":0,"body":"tide"}]"# + words + "}")
+    let counts = try refresh()
+    #expect((counts.fetched, counts.failed) == (0, 1))
+    #expect(try stored("large.vtt")?.problem?.code == "limit.bytes")
+    #expect(try stored("large.vtt")?.content == nil)
   }
 
   @Test func `a document that is cut off leaves what was there, with its validators`() throws {

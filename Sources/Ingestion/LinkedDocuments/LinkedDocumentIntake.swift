@@ -21,11 +21,18 @@ final class LinkedDocumentIntake: BodySink {
   private let results: BoundedQueue<LinkedDocumentAnswer>
   private let contents = Mutex(Contents())
 
+  /// What of the body is kept, and enough more to tell that there is more.
+  ///
+  /// `nil`: the fetch bounds it.
+  private let mostBytes: Int?
+
   /// `results` must have room for every intake there is: the fetch thread never waits.
   init(
     _ fetch: LinkedDocumentPlan.Fetch, of feed: FeedRowID,
-    results: BoundedQueue<LinkedDocumentAnswer>
+    results: BoundedQueue<LinkedDocumentAnswer>, settings: LinkedDocumentSettings
   ) {
+    // The beginning of a transcript is worth reading; a list of chapters without its end is not.
+    mostBytes = fetch.link.address.kind == .transcript ? settings.bodyBytes + 1 : nil
     self.feed = feed
     self.fetch = fetch
     self.results = results
@@ -37,7 +44,7 @@ final class LinkedDocumentIntake: BodySink {
     contents.withLock { contents in
       do throws(SystemError) {
         try contents.body.append(bytes)
-        return .continue
+        return contents.body.byteCount < mostBytes ?? .max ? .continue : .stop
       } catch {
         contents.failure = error
         return .stop
@@ -57,6 +64,7 @@ final class LinkedDocumentIntake: BodySink {
       body.reserveCapacity(contents.body.byteCount)
       contents.body.rewind()
       while let piece = try contents.body.next() { body += piece }
+      if let mostBytes, body.count > mostBytes { body.removeLast(body.count - mostBytes) }
       return body
     }
   }

@@ -108,6 +108,6 @@ extension LinkedDocumentPlan.Fetch {
       validators: CacheValidators(
         url: validators?.url, etag: validators?.etag, lastModified: validators?.lastModified),
       credentials: isOwn ? feed.credentials : nil, namedBy: feed.url,
-      bodyBytes: settings.bodyBytes)
+      bodyBytes: link.address.kind == .chapters ? settings.bodyBytes : nil)
   }
 }

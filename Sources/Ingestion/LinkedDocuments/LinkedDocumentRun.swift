@@ -86,7 +86,8 @@ struct LinkedDocumentRun {
     let pause = pauses.first { $0.host == fetch.link.host && $0.until > clock.now() }
     if let pause, !settings.isForced { return progress.postpone(until: pause.until) }
     fetcher.submit(
-      fetch.request, sink: LinkedDocumentIntake(fetch, of: progress.row, results: results))
+      fetch.request,
+      sink: LinkedDocumentIntake(fetch, of: progress.row, results: results, settings: settings))
     underway += 1
   }
 

@@ -11,7 +11,8 @@ public struct LinkedDocumentSettings: Sendable {
   public var perFeed = 50
   /// Decoded bytes of one document.
   ///
-  /// A transcript with a time for each word has about 1 MB an hour.
+  /// A transcript with a time for each word has about 1 MB an hour. Of a longer one the beginning is
+  /// kept, where its format lets it be read; of other documents nothing.
   public var bodyBytes = 4 << 20
   /// Bytes kept of one feed beyond which only what is there is asked for again: four transcripts of
   /// each of 500 episodes.
