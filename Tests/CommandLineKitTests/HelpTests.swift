@@ -6,9 +6,9 @@ struct HelpTests {
     let help = SampleTool.tool.help()
     #expect(help.hasPrefix("Usage: pod [OPTION]... COMMAND ...\n\nKeep podcasts.\n"))
     #expect(
-      help.contains("\nFeeds:\n  refresh     fetch feeds\n  export      write subscriptions\n"))
-    #expect(help.contains("\nListening:\n  queue       what plays next\n"))
-    #expect(help.contains("\nExit status:\n  0  all done\n"))
+      help.contains("\nFeeds:\n  refresh      fetch feeds\n  export       write subscriptions\n"))
+    #expect(help.contains("\nListening:\n  queue        what plays next\n"))
+    #expect(help.contains("\nExit status:\n  0   all done\n"))
     #expect(help.contains("POD_HOME"))
     #expect(help.hasSuffix("\n"))
   }

@@ -75,7 +75,7 @@ import Testing
     let file = Fixture.path("namespaces/podcast/live-item-whole.xml")
     let told = try Freshet.run("inspect", file, home: home)
     #expect(told.output.contains("pending  2026-12-31T22:00:00Z  New Year on the 63, live"))
-    #expect(told.output.contains("1 episodes"))
+    #expect(told.output.contains("1 episode\n"))
   }
 
   @Test func `keys are printed one a line`() throws {

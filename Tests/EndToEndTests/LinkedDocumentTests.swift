@@ -83,6 +83,41 @@ import Testing
     #expect(cues?[0]?["text"] == "The tide turns.")
   }
 
+  @Test func `a document that fails is named, and a transcript that cannot be shown too`() throws {
+    let told = try run(["refresh"] + Self.with)
+    #expect(told.status == 0)
+    #expect(told.output.contains("Documents: 2 fetched, 0 unchanged, 1 failed.\n"))
+    #expect(told.error.contains("/1.srt: ") && told.error.contains("404"))
+    let shown = try Freshet.run("show", "--transcript", "tide#1", home: home)
+    #expect(shown.error == "", "what is shown is whole")
+    #expect(try run(["refresh", "--force", "--quiet"] + Self.with).error == "")
+  }
+
+  @Test func `each transcript that is not shown has a reason`() throws {
+    let before = try Freshet.run("show", "--transcript", "tide#1", home: home)
+    #expect(before.error.contains("/1.vtt is not kept; \"freshet refresh --with transcripts\""))
+    shows.set("/1.vtt") { _ in LoopbackResponse(410) }
+    try #require(try run(["refresh"] + Self.with).status == 0)
+    let gone = try Freshet.run("show", "--transcript", "tide#1", home: home)
+    #expect(gone.status == 0)
+    #expect(gone.error.contains("/1.vtt could not be fetched: "))
+    #expect(gone.error.contains("/1.srt could not be fetched: "))
+    shows.serve("WEBVTT\n\n00:00.000 --> 00:01.000\n\n", at: "/1.vtt")
+    try #require(try run(["refresh", "--force"] + Self.with).status == 0)
+    let empty = try Freshet.run("show", "--transcript", "tide#1", home: home)
+    #expect(empty.error.contains("/1.vtt has no words in it"))
+  }
+
+  @Test func `of a transcript that is too long the beginning is shown, and it is said`() throws {
+    let more = "\n01:00.000 --> 01:01.000\nOn and on.\n"
+    let long = Self.transcript + String(repeating: more, count: 130_000)
+    shows.serve(long, at: "/1.vtt")
+    try #require(try run(["refresh"] + Self.with).status == 0)
+    let shown = try Freshet.run("show", "--transcript", "tide#1", home: home)
+    #expect(shown.output.contains("The tide turns."))
+    #expect(shown.error.contains("/1.vtt is kept and shown up to 4 MiB"))
+  }
+
   @Test func `nobody is asked who did not say so, and the configuration says it for always`() throws
   {
     #expect(try run(["refresh", "--all", "--json"]).json["counts"]?["documents"] == nil)
@@ -92,7 +127,7 @@ import Testing
     let told = try run(["refresh", "--all"])
     #expect(told.output.contains("Documents: 1 fetched, 0 unchanged.\n"))
     #expect(try documents().map { $0["kind"]?.string } == ["chapters"])
-    #expect(try run(["refresh", "--all", "--force", "--quiet"] + Self.with).output == "")
+    #expect(try run(["refresh", "--force", "--quiet"] + Self.with).output == "")
   }
 
   @Test func `events tell of documents after their feed`() throws {

@@ -19,7 +19,7 @@ extension Tool {
     text.paragraphs([summary.asSentence] + details)
     for section in sections {
       text.heading(section.title.isEmpty ? "Commands" : section.title)
-      for command in section.commands { text.entry(command.name, command.summary, indent: 14) }
+      for command in section.commands { text.entry(command.name, command.summary, indent: 15) }
     }
     text.heading("Options")
     text.options(globalOptions)
@@ -27,7 +27,7 @@ extension Tool {
       if notes.isEmpty { continue }
       text.heading(title)
       for note in notes {
-        text.entry(note.term, note.meaning, indent: title == "Exit status" ? 5 : 20)
+        text.entry(note.term, note.meaning, indent: title == "Exit status" ? 6 : 20)
       }
     }
     text.blank()

@@ -53,6 +53,13 @@ extension PodcastCacheReader {
     return try episodes(of: feed, skipping: position - 1, limit: 1).first
   }
 
+  /// Where an episode stands in its feed's list: the other way round than ``episode(at:of:)``.
+  ///
+  /// `nil`: the list shows it under another id.
+  public func position(of episode: EpisodeRow) throws(PodcastCacheError) -> Int? {
+    try listing(of: episode.feed, limit: .max).firstIndex(of: episode.id.digest).map { $0 + 1 }
+  }
+
   /// The episode that is stored under this id: under another one of it, see ``episode(_:)``.
   public func episode(_ id: EpisodeID, of feed: FeedRowID) throws(PodcastCacheError)
     -> EpisodeRow?

@@ -36,7 +36,7 @@ struct CheckText {
     if finding.count > 1 { parts.append("(\(finding.count) times)") }
     if let quote = finding.quote { parts.append("'\(terminalSafe(quote))'") }
     if let title = place.title {
-      parts.append(style.dim("in " + truncated(terminalSafe(title), toColumns: 60)))
+      parts.append(style.dim("in " + truncated(terminalSafe(plainTitle(title)), toColumns: 60)))
     }
     return parts.joined(separator: "  ")
   }

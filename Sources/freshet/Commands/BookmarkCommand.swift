@@ -17,7 +17,7 @@ enum BookmarkCommand {
         examples: [Command.Example("freshet bookmark list example.com", "those of one feed")]),
       Command(
         "add", "mark a place in an episode",
-        operands: [.episode, Operand("TIME", .time, .one, TimeText.expectation)],
+        operands: [.episode, Operand("TIME", .time, .one, "where in the episode")],
         options: [
           CommandOption("title", value: "TITLE", .text, "what to call it"),
           CommandOption("note", value: "NOTE", .text, "what to remember"),

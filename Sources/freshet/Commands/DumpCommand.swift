@@ -8,7 +8,7 @@ enum DumpCommand {
     "dump", "print every record of a store, an object a line",
     details: ["With --canonical, two homes that know the same print the same bytes."],
     section: "Care",
-    operands: [Operand("STORE", .choice(["user", "cache"]), .one, "user or cache")],
+    operands: [Operand("STORE", .choice(["user", "cache"]), .one, "which store")],
     options: [
       CommandOption("canonical", "nothing of the clock, the network or the order of arrival")
     ],

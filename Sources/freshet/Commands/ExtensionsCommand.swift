@@ -7,7 +7,7 @@ import TextFolding
 /// What namespaces the whole cache holds.
 enum ExtensionsCommand {
   static let command = Command(
-    "extensions", "show what namespaces the library holds",
+    "extensions", "show which namespaces the library holds",
     details: ["Known elements are read by a type; unknown ones are kept whole all the same."],
     section: "Looking",
     operands: [Operand("FEED", .text, .optional, "a key, an address or a part of a title")],
@@ -28,6 +28,8 @@ enum ExtensionsCommand {
       .map { invocation.has("unknown") ? $0.unknownPart : $0 }
       .filter { !$0.elements.isEmpty }
       .sorted { $0.namespace < $1.namespace }
+    if census.entries.isEmpty { EmptyHints(session).say(library) }
+    tellOfNothing(Array(census.entries.values), filter, session)
     switch session.form {
     case .json:
       try session.output.json { json in
@@ -46,6 +48,18 @@ enum ExtensionsCommand {
     return .done
   }
 
+  /// Says why there is nothing, where a name was mistyped or nothing was fetched yet.
+  private static func tellOfNothing(
+    _ entries: [NamespaceCensus.Entry], _ filter: NamespaceFilter?, _ session: Session
+  ) {
+    if let filter, !entries.isEmpty, !entries.contains(where: { filter.contains($0) }) {
+      let names = entries.map { ($0.sortedPrefixes.first, $0.namespace) }
+      session.talk.warning(
+        NamespaceNames(names).remark(
+          on: session.invocation.text("namespace") ?? "", in: "the library"))
+    }
+  }
+
   private static func text(_ entry: NamespaceCensus.Entry, _ session: Session) throws {
     let prefixes = entry.sortedPrefixes.joined(separator: ", ")
     let name = entry.namespace.isEmpty ? "(never declared)" : entry.namespace
@@ -58,7 +72,8 @@ enum ExtensionsCommand {
     ])
     for element in entry.sortedElements {
       table.add([
-        "  " + (element.isKnown ? " " : "?"), element.name, String(element.count), element.example,
+        "  " + (element.isKnown ? " " : "?"), element.name, String(element.count),
+        ExampleText.shortened(element.example),
       ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }

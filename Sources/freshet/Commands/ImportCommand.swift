@@ -67,12 +67,14 @@ enum ImportCommand {
     }
   }
 
+  private static func known(_ count: Int) -> String { count == 1 ? "1 was" : "\(count) were" }
+
   private static func tell(_ session: Session, _ document: OPMLDocument, added: Int) throws {
     let failed = document.findings.count { $0.kind.isFailure }
     if session.form == .text {
       if session.isQuiet { return }
       try session.output.line(
-        "\(added) subscriptions added, \(document.feeds.count - added) were there already"
+        "\(counted(added, "subscription")) added, \(Self.known(document.feeds.count - added)) there already"
           + (failed > 0 ? ", \(failed) could not be read" : "") + ".")
       return
     }

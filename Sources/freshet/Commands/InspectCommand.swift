@@ -1,7 +1,9 @@
 import CommandLineKit
 import ElementTree
 import FeedModel
+import FeedNamespaces
 import FeedParser
+import FeedRules
 import JSONText
 import SystemKit
 import Timestamps
@@ -76,6 +78,7 @@ enum InspectCommand {
     let selection = invocation.text("episode").map(EpisodeSelection.init)
     let filter = invocation.text("namespace").map(NamespaceFilter.init)
     if invocation.has("check") {
+      if let filter { try refuse(filter, session) }
       return try check(
         DocumentCheck(
           session: session, document: document, survey: survey, selection: selection,
@@ -97,10 +100,34 @@ enum InspectCommand {
     } else {
       outcome = try inspection.text()
     }
+    if let filter {
+      try session.output.flush()
+      let search = NamespaceSearch(
+        document: document, survey: survey, selection: selection, filter: filter)
+      if let others = try search.others() {
+        session.talk.warning(
+          others.remark(
+            on: invocation.text("namespace") ?? "",
+            in: selection == nil ? "the document" : "the episode"))
+      }
+    }
     if outcome.source.isComplete { return fetcher?.hasFailed == true ? .failed : .done }
     try session.output.flush()
     session.talk.error("the document is not complete; what could be read was shown")
     return .failed
+  }
+
+  /// A check by no rule at all would find nothing wrong.
+  private static func refuse(_ filter: NamespaceFilter, _ session: Session) throws {
+    let namespaces = Set(RuleBook.all.compactMap(\.namespace))
+    if namespaces.contains(where: { filter.contains(namespace: $0) }) { return }
+    let usual = [ITunesNamespace.prefix, PodcastNamespace.prefix]
+    let prefixes = namespaces.map { uri in
+      usual.first { NamespaceRegistry.conventional(prefix: $0) == uri } ?? uri
+    }
+    throw session.usage(
+      "no rule is about \"\(session.invocation.text("namespace") ?? "")\"; there are rules about "
+        + prefixes.sorted().joined(separator: ", "))
   }
 
   private static func check(_ check: DocumentCheck) throws -> ExitStatus {

@@ -19,6 +19,7 @@ enum ListCommand {
     let library = try Stores(session).tolerantLibrary()
     let feeds = try library.tolerantFeeds(session, includesEnded: session.invocation.has("ended"))
     try FeedListOutput(session).list(feeds)
+    EmptyHints(session).sayOfCache(feeds)
     return .done
   }
 }

@@ -14,7 +14,7 @@ enum PositionCommand {
     section: "Listening",
     operands: [
       Operand("EPISODE", .text, .one, "an episode key, or FEED#N for the Nth newest of a feed"),
-      Operand("TIME", .time, .optional, "seconds, M:SS or H:MM:SS; without it, it is shown"),
+      Operand("TIME", .time, .optional, "where to; without it, the position is shown"),
     ],
     examples: [
       Command.Example("freshet position 'example.com#1'", "shows it"),

@@ -12,7 +12,8 @@ enum SearchCommand {
     "search", "find episodes by words of their titles and notes",
     details: [
       "All words must be there, whatever their case and diacritics. \"two words\" in quotes are a "
-        + "phrase, word* is a beginning."
+        + "phrase, word* is a beginning.",
+      "Below each episode stands what other commands know it by.",
     ],
     section: "Looking", operands: [Operand("WORDS", .text, .many, "what to look for")],
     options: [
@@ -43,7 +44,7 @@ enum SearchCommand {
       for result in results {
         try JSONOutput(session.output).line("result") { $0.members(of: result) }
       }
-    case .text: try text(results, session)
+    case .text: try text(results, library, session)
     }
     return .done
   }
@@ -68,8 +69,11 @@ enum SearchCommand {
       ? SnippetStyle(start: marks.start, end: marks.end) : SnippetStyle()
   }
 
-  private static func text(_ results: [LibrarySearchResult], _ session: Session) throws {
-    if results.isEmpty { session.talk.note("Nothing found.") }
+  private static func text(
+    _ results: [LibrarySearchResult], _ library: Library, _ session: Session
+  ) throws {
+    if results.isEmpty, !EmptyHints(session).say(library) { session.talk.note("Nothing found.") }
+    let references = EpisodeReferences(library)
     for result in results {
       let title = session.style.bold(shownTitle(result.title ?? "(without a title)"))
       try session.output.line("\(title)  \(session.style.dim(shownTitle(result.feedTitle)))")
@@ -78,7 +82,8 @@ enum SearchCommand {
           try session.output.line(colored(line))
         }
       }
-      try session.output.line("  " + session.style.dim(terminalSafe(result.key.text)))
+      try session.output.line(
+        "  " + session.style.dim(terminalSafe(try references.text(of: result.key))))
     }
   }
 

@@ -13,7 +13,8 @@ enum ShowCommand {
     "show", "show one episode",
     details: [
       "Chapters come from the feed, else from the document that it names, where \"refresh --with\" has "
-        + "kept it."
+        + "kept it.",
+      "With --transcript, one that is not kept, or cannot be read, is named with the reason.",
     ],
     section: "Looking",
     operands: [
@@ -27,7 +28,9 @@ enum ShowCommand {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let library = try Stores(session).library()
-    let episode = try library.episode(named: session.invocation.operand("EPISODE") ?? "")
+    let episode = try EmptyHints(session).naming(library) {
+      try library.episode(named: session.invocation.operand("EPISODE") ?? "")
+    }
     guard var content = try library.content(of: episode) else {
       throw Failure(
         .store, "cache.corrupt",
@@ -57,7 +60,8 @@ enum ShowCommand {
       facts += history.facts
       try EpisodeText(session).write(content, facts: facts)
       if session.invocation.has("transcript") {
-        try TranscriptText(session).write(content.transcripts)
+        let reasons = TranscriptReasons(library, episode)
+        try TranscriptText(session).write(content.transcripts, reason: reasons.reason)
       }
     }
     return .done

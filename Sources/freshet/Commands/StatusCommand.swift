@@ -46,7 +46,7 @@ enum StatusCommand {
     for feed in sorted {
       let health = feed.state?.health
       table.add([
-        feed.title, health?.lastAttempt.map { $0.ago(now) } ?? "never",
+        plainTitle(feed.title), health?.lastAttempt.map { $0.ago(now) } ?? "never",
         health?.lastSuccess.map { $0.ago(now) } ?? "never", String(health?.failures ?? 0),
         feed.state?.schedule.nextDue.map { $0.until(now) } ?? "now",
         ByteText.about(feed.state?.traffic.savedBytes ?? 0),
@@ -54,7 +54,7 @@ enum StatusCommand {
           ?? "",
       ])
     }
-    if table.isEmpty { return }
+    if table.isEmpty { return session.talk.note(EmptyHints.subscribe) }
     for line in table.lines(session.style) { try session.output.line(line) }
   }
 }

@@ -20,7 +20,7 @@ enum SubscribeCommand {
       CommandOption("title", value: "TITLE", .text, "a title of your own"),
       CommandOption("folder", value: "FOLDER", .text, "the folder to file it in"),
       CommandOption(
-        "tag", value: "TAG", .text, isRepeatable: true, "a tag; may be given several times"),
+        "tag", value: "TAG", .text, isRepeatable: true, "a tag"),
       CommandOption("private", "the address is a secret: left out of exports and messages"),
       CommandOption("no-fetch", "record it unseen"),
     ],

@@ -16,7 +16,9 @@ enum WhyCommand {
 
   static func run(_ session: Session) throws -> ExitStatus {
     let library = try Stores(session).library()
-    let feed = try library.feed(named: session.invocation.operand("FEED") ?? "")
+    let feed = try EmptyHints(session).naming(library) {
+      try library.feed(named: session.invocation.operand("FEED") ?? "")
+    }
     let now = session.clock.now()
     let skip = try skip(feed, library, now)
     let reasons = FeedReasons(
@@ -44,9 +46,20 @@ enum WhyCommand {
       return .done
     }
     try session.output.line(session.style.bold(shownTitle(feed.title)))
+    if !feed.isSubscribed {
+      return try unsubscribed(feed, session)
+    }
     let answer = isDue ? "Due now." : next.map { "Next due \($0.until(now)), at \($0.iso8601)." }
     try session.output.line(answer ?? "Not asked by itself.")
     for reason in reasons { try session.output.line("  " + terminalSafe(reason.text)) }
+    return .done
+  }
+
+  /// A schedule that nobody goes by says nothing.
+  private static func unsubscribed(_ feed: LibraryFeed, _ session: Session) throws -> ExitStatus {
+    try session.output.line(
+      "Not asked by itself: it is not subscribed to. "
+        + "\"freshet subscribe\" takes it up again, \"freshet refresh FEED\" asks once.")
     return .done
   }
 

@@ -1,6 +1,7 @@
 import FeedFetcher
 import FeedParser
 import IdentityKeys
+import Library
 import SystemKit
 import TextFolding
 import WebAddress
@@ -47,11 +48,27 @@ extension InspectedDocument {
           typed: name.isAddress ? name : "https://" + name, session: session),
         base: base, key: baseKey, session: session)
     }
-    let address = try SubscriptionAddress(named: name, session: session)
+    let address = try subscription(named: name, session)
     if let path = address.key.filePath {
       return try file(path, base: base, key: baseKey ?? address.key)
     }
     return try fetched(address, base: base, key: baseKey, session: session)
+  }
+
+  /// What is no file and no address may still be a subscription; what is none of them was most likely
+  /// meant as a file.
+  private static func subscription(named name: String, _ session: Session) throws
+    -> SubscriptionAddress
+  {
+    do {
+      return try SubscriptionAddress(named: name, session: session)
+    } catch LibraryError.reference(.unknownFeed) {
+      throw Failure(
+        .failed, "feed.unknown",
+        "there is no file \"\(WebAddress.redacted(name))\" here, and no subscription is called so; "
+          + "name a file, an address such as https://example.com/feed.xml, a subscription, "
+          + "or - for standard input")
+    }
   }
 
   private static let standardInput = placeKey("/dev/stdin")
@@ -120,6 +137,12 @@ extension String {
     let last = host[host.index(after: dot)...]
     return last.count > 1
       && last.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  }
+
+  /// Whether it is called as files of feeds are, and hosts of the web never.
+  var isNamedAsFile: Bool {
+    let endings = [".xml", ".rss", ".atom", ".json", ".opml"]
+    return !isAddress && !contains("/") && endings.contains { lowercased().hasSuffix($0) }
   }
 
   /// Whether it begins as the address of a feed does, and is no file's.

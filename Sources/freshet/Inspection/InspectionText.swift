@@ -56,7 +56,8 @@ struct InspectionText {
     let duration = outline.durationSeconds.map(DurationText.clock) ?? ""
     let time = String(repeating: " ", count: max(0, 8 - duration.count)) + duration
     let title = truncated(
-      terminalSafe(outline.title ?? "(without a title)"), toColumns: columns - numberWidth - 24)
+      terminalSafe(plainTitle(outline.title ?? "(without a title)")),
+      toColumns: columns - numberWidth - 24)
     let ending = episode.isCutOff ? style.yellow("  (cut off)") : ""
     try output.line("\(gap)\(style.dim(number))  \(date)  \(time)  \(title)\(ending)")
   }
@@ -81,8 +82,8 @@ struct InspectionText {
   func describe(_ source: FeedSource) -> String {
     var parts = [source.format?.rawValue ?? "feed"]
     if let encoding = source.encoding { parts.append(encoding) }
-    parts.append("\(source.bytes) bytes")
-    parts.append("\(survey.outcome.episodeCount) episodes")
+    parts.append(counted(source.bytes, "byte"))
+    parts.append(counted(survey.outcome.episodeCount, "episode"))
     if !source.isWellFormed { parts.append("not well-formed") }
     if !source.isComplete { parts.append("not complete") }
     return parts.joined(separator: ", ")

@@ -166,6 +166,7 @@ final class LinkedDocumentFetcher {
         answer.bytes, mediaType: mediaType, charset: answer.head?.charset, base: answer.head?.url,
         limits: limits)
       (document.format, document.diagnostics) = (found.format, found.diagnostics)
+      document.about = found.about
       episode.takeChapters(
         found.chapters, from: link.kind == .media ? .media : .document)
     }

@@ -18,6 +18,8 @@ struct LinkedDocumentReport {
   var format: DocumentFormat?
   /// As they came, decoded from their transfer; of a media file only what was read.
   var bytes: Int?
+  /// What a document of chapters says of itself.
+  var about = ChaptersDocument.About()
   var diagnostics: [Diagnostic] = []
   var failure: Failure?
 

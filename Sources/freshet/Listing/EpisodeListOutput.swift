@@ -3,6 +3,7 @@ import IdentityKeys
 import JSONText
 import Library
 import PodcastCache
+import TextFolding
 import Timestamps
 import UserState
 
@@ -13,6 +14,8 @@ final class EpisodeListOutput {
   private let writer: JSONOutput
   private var readers: [FeedRowID: ContentReader] = [:]
   private var titles: [FeedKey: String] = [:]
+  /// As a table has them.
+  private var shownFeeds: [FeedKey: String] = [:]
   private var number = 0
   private let isNumbered: Bool
 
@@ -109,10 +112,19 @@ final class EpisodeListOutput {
     return title
   }
 
+  private func shownFeed(_ key: FeedKey) throws -> String {
+    if let known = shownFeeds[key] { return known }
+    let feed = try library.feed(key)
+    let title = truncated(plainTitle(feed?.title ?? key.url), toColumns: 32)
+    let shown = feed?.isSubscribed == true ? title : title + " (not subscribed)"
+    shownFeeds[key] = shown
+    return shown
+  }
+
   private func table(_ episodes: [ListedEpisode], of feed: LibraryFeed?) throws {
     var table = TextTable([
       .init("", .right), .init(""), .init("", .right), .init("", limit: 2), .init("", limit: 70),
-      .init("", limit: 32),
+      .init("", limit: 50),
     ])
     for entry in episodes {
       number += 1
@@ -122,8 +134,8 @@ final class EpisodeListOutput {
         facts?.published.map { String($0.iso8601.prefix(10)) } ?? "",
         facts?.durationMilliseconds.map { DurationText.clock(Double($0) / 1_000) } ?? "",
         entry.episode.map(mark) ?? "?",
-        entry.episode == nil ? entry.key.id.text : facts?.title ?? "(without a title)",
-        feed == nil ? try title(of: entry.key.feed) : entry.episode.map(remark) ?? "",
+        entry.episode == nil ? entry.key.id.text : plainTitle(facts?.title ?? "(without a title)"),
+        feed == nil ? try shownFeed(entry.key.feed) : entry.episode.map(remark) ?? "",
       ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }

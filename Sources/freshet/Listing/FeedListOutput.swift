@@ -55,7 +55,7 @@ struct FeedListOutput {
 
   private func table(_ feeds: [LibraryFeed]) throws {
     if feeds.isEmpty {
-      session.talk.note("No subscriptions yet. \"freshet subscribe ADDRESS\" adds one.")
+      session.talk.note(EmptyHints.subscribe)
       return
     }
     var table = TextTable([
@@ -65,7 +65,7 @@ struct FeedListOutput {
     let now = session.clock.now()
     for feed in feeds.sorted(by: { ($0.title, $0.key.text) < ($1.title, $1.key.text) }) {
       table.add([
-        feed.title, String(feed.episodeCount), String(feed.unplayed),
+        plainTitle(feed.title), String(feed.episodeCount), String(feed.unplayed),
         feed.state?.episodes.newest.map { String($0.iso8601.prefix(10)) } ?? "",
         feed.state?.health.lastSuccess.map { $0.ago(now) } ?? "never",
         remark(feed),

@@ -15,10 +15,11 @@ struct ScheduleWords {
   func words(_ code: ScheduleReason.Code) -> String {
     let schedule = state.schedule
     switch code {
-    case .floor: return "no feed is asked more often than that"
+    case .floor: return "no feed is asked again sooner than this"
     case .noValidators:
-      return "the server names no version, so that every visit costs the whole document"
-    case .cacheControl: return "the server says that its answer stays fresh that long"
+      return "the server gives no version of its document, so that every visit costs all of it"
+    case .cacheControl:
+      return "the server says how long its answer stays fresh (Cache-Control, Expires)"
     case .ttl: return "the feed asks for \(about(schedule.ttlSeconds)) between visits (ttl)"
     case .updatePeriod:
       return "the feed says that it is updated every \(about(schedule.updatePeriodSeconds)) "
@@ -29,10 +30,10 @@ struct ScheduleWords {
     case .rhythm: return "an episode comes every \(about(schedule.rhythmSeconds)) or so"
     case .dormant: return "no episode has come for " + about(silence)
     case .complete: return "the feed says that no more episodes will come"
-    case .ceiling: return "no feed waits for longer than that, whatever it wishes"
+    case .ceiling: return "no feed waits longer than this, whatever it asks for"
     case .skip: return "the feed names hours or days on which nothing changes"
-    case .spread: return "a little later, so that feeds do not all come at once"
-    case .error: return "it waits longer after each failure"
+    case .spread: return "a little later than that, so that not all feeds are asked at once"
+    case .error: return "the last visit failed, and the wait grows with each failure"
     case .retryAfter: return "the server asked to be left alone until then (Retry-After)"
     }
   }

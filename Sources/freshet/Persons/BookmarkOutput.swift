@@ -24,7 +24,7 @@ struct BookmarkOutput {
     for bookmark in bookmarks {
       let time = DurationText.clock(Double(bookmark.timeMilliseconds) / 1_000)
       table.add([
-        verb ?? "", String(bookmark.id.prefix(8)), time, try title(of: bookmark) ?? "",
+        verb ?? "", String(bookmark.id.prefix(8)), time, plainTitle(try title(of: bookmark) ?? ""),
         bookmark.title ?? "", bookmark.note ?? "",
       ])
     }

@@ -49,7 +49,7 @@ struct StatsOutput {
       table.add([
         row.start?.iso8601 ?? "all time", clock(row.listenedMilliseconds),
         clock(row.contentMilliseconds), clock(row.savedMilliseconds), String(row.sessions),
-        row.feed.flatMap { titles[$0] } ?? row.device ?? "",
+        row.feed.flatMap { titles[$0] }.map(plainTitle) ?? row.device ?? "",
       ])
     }
     for line in table.lines(session.style) { try session.output.line(line) }

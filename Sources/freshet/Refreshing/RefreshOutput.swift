@@ -37,11 +37,25 @@ final class RefreshOutput {
           "\(title ?? WebAddress.redacted(feed.url)): so much is kept of its documents that no new "
             + "one is fetched")
       }
+      if session.form == .text { tell(counts, of: title ?? WebAddress.redacted(feed.url)) }
       guard session.form == .jsonLines else { return }
       try line("feed.documents") { json in
         json.member("feed", feed.text)
         json.members(of: counts)
       }
+    }
+  }
+
+  /// A document that failed fails nothing else, so that cron has nothing to mail.
+  private func tell(_ counts: LinkedDocumentCounts, of name: String) {
+    for failure in counts.failures {
+      session.talk.note(
+        "\(shownTitle(name)): \(WebAddress.redacted(failure.url)): \(failure.problem.message)")
+    }
+    let others = counts.failed - counts.failures.count
+    if others > 0 {
+      session.talk.note(
+        "\(shownTitle(name)): \(counted(others, "more document")) could not be read")
     }
   }
 
@@ -126,7 +140,7 @@ final class RefreshOutput {
   private func news(_ result: FeedResult) -> String? {
     var parts: [String] = []
     if result.newEpisodes > 0 {
-      parts.append(result.newEpisodes == 1 ? "1 new episode" : "\(result.newEpisodes) new episodes")
+      parts.append(counted(result.newEpisodes, "new episode"))
     }
     if result.changedEpisodes > 0 { parts.append("\(result.changedEpisodes) changed") }
     if result.absentEpisodes > 0 { parts.append("\(result.absentEpisodes) no longer listed") }

@@ -38,11 +38,11 @@ struct RefreshPlanOutput {
   private func text(_ plan: RefreshPlan, _ reasons: Reasons, _ now: Timestamp) throws {
     for fetch in plan.fetches {
       try session.output.line(
-        terminalSafe(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
+        shownTitle(fetch.state.title ?? WebAddress.redacted(fetch.feed.key.url)))
     }
     if !session.isQuiet {
       for skip in plan.skips {
-        let title = terminalSafe(skip.title ?? WebAddress.redacted(skip.feed.url))
+        let title = shownTitle(skip.title ?? WebAddress.redacted(skip.feed.url))
         let time = skip.until.map { "next due \($0.until(now)): " } ?? ""
         let why = terminalSafe(reasons(skip).first?.text ?? skip.code)
         try session.output.line("  not \(title), \(time)\(why)")

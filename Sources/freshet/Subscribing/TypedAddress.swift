@@ -33,6 +33,9 @@ struct TypedAddress {
   init?(typed text: String, isPrivate: Bool) {
     if let path = InspectedDocument.localFile(text), !text.isAddress {
       self.init(path: path)
+    } else if text.isNamedAsFile {
+      // It is not there, and no host is called so: the failure is that of the file.
+      self.init(path: text)
     } else if text.isAddress {
       self.init(text, isPrivate: isPrivate)
     } else if text.contains("."), !text.trimmed.contains(" ") {

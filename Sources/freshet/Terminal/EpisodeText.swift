@@ -21,7 +21,9 @@ struct EpisodeText {
     for (name, value) in extra { try fact(name, value) }
     for (name, value) in facts(of: episode) { try fact(name, value) }
     for chapter in episode.chapters {
-      try fact("chapter", "\(DurationText.clock(chapter.startSeconds))  \(chapter.title ?? "")")
+      try fact(
+        "chapter", "\(DurationText.clock(chapter.startSeconds))  \(plainTitle(chapter.title ?? ""))"
+      )
     }
     if let text = episode.summaryText, !text.isEmpty {
       try session.output.line("")
@@ -33,7 +35,7 @@ struct EpisodeText {
   private func facts(of episode: Episode) -> [(String, String)] {
     var facts: [(String, String)] = []
     func add(_ name: String, _ value: String?) { if let value { facts.append((name, value)) } }
-    add("subtitle", episode.subtitle)
+    add("subtitle", episode.subtitle.map(plainTitle))
     add("by", episode.author)
     add("published", episode.published?.iso8601 ?? episode.publishedRaw)
     add("duration", episode.durationSeconds.map(DurationText.clock))

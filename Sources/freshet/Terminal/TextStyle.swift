@@ -22,6 +22,3 @@ struct TextStyle {
     isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
-
-/// What a feed or person calls something, on a line of its own: safe, and of a length to read.
-func shownTitle(_ text: String) -> String { truncated(terminalSafe(text), toColumns: 200) }

@@ -1,6 +1,7 @@
 import FeedModel
 import SystemKit
 import TextFolding
+import WebAddress
 
 /// What a transcript says, for people to read from top to bottom.
 struct TranscriptText {
@@ -13,9 +14,16 @@ struct TranscriptText {
   }
 
   /// The first of the kept transcripts that can be read: the others say the same in another form.
-  func write(_ transcripts: [Transcript]) throws {
-    guard let cues = transcripts.first(where: { !$0.cues.isEmpty })?.cues else {
-      session.talk.note("No transcript of it is kept.")
+  ///
+  /// `reason`: what is wrong with one of them.
+  func write(_ transcripts: [Transcript], reason: (Transcript) throws -> String?) throws {
+    let shown = transcripts.first { !$0.cues.isEmpty }
+    for transcript in shown.map({ [$0] }) ?? transcripts {
+      guard let reason = try reason(transcript) else { continue }
+      session.talk.warning("the transcript \(WebAddress.redacted(transcript.url)) \(reason)")
+    }
+    guard let cues = shown?.cues else {
+      if transcripts.isEmpty { session.talk.note("The episode names no transcript.") }
       return
     }
     try session.output.line("")

@@ -29,7 +29,8 @@ struct InspectionPage {
   }
 
   func feed(_ feed: Feed, key: String, document: String) throws {
-    try page.line("<h1 dir=\"auto\">\(PageMarkup.escaped(feed.title ?? Self.untitled))</h1>")
+    let title = PageMarkup.escaped(plainTitle(feed.title ?? Self.untitled))
+    try page.line("<h1 dir=\"auto\">\(title)</h1>")
     if let text = feed.descriptionText { try page.line(PageMarkup.text(text)) }
     try page.line("<dl>")
     for (name, markup) in facts(of: feed) { try page.line(PageMarkup.fact(name, markup)) }
@@ -42,7 +43,7 @@ struct InspectionPage {
 
   func episode(_ episode: Episode, number: Int) throws {
     try page.line("<article>")
-    let title = PageMarkup.escaped(episode.title ?? Self.untitled)
+    let title = PageMarkup.escaped(plainTitle(episode.title ?? Self.untitled))
     try page.line("<h3 dir=\"auto\"><span class=\"dim\">\(number)</span> \(title)</h3>")
     try page.line("<div class=\"dim\">\(line(about: episode))</div>")
     if episode.isCutOff { try page.line("<div class=\"warn\">cut off</div>") }
