@@ -33,6 +33,8 @@ import Testing
         ])
     #expect(episode["transcripts"]?[1]?["cues"]?[2]?["speaker"] == "Tom")
     #expect(episode["documents"]?.array?.map { $0["format"] } == ["json", "srt", "vtt"])
+    #expect(episode["documents"]?[0]?["about"]?["version"] == "1.2.0")
+    #expect(episode["documents"]?[1]?["about"] == nil)
     #expect(home.names(in: "home").isEmpty, "nothing is stored")
   }
 

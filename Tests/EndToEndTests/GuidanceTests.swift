@@ -67,6 +67,24 @@ import Testing
     #expect(missing.error.lowercased().contains("no such file"))
   }
 
+  @Test(arguments: ["queue", "inbox", "bookmark", "playlist"])
+  func `an empty list says that it is, to people`(list: String) throws {
+    try subscribe()
+    try #require(try run("played", "tide#1", "tide#2").status == 0)
+    #expect(try run(list, "list").error.hasSuffix(".\n"))
+    #expect(try run(list, "list", "--quiet").error == "")
+    #expect(try run(list, "list", "--json").error == "")
+  }
+
+  @Test func `a feed that is no longer subscribed to is never due, and why says only that`() throws
+  {
+    try subscribe()
+    try #require(try run("unsubscribe", "tide").status == 0)
+    let told = try run("why", "tide").output.split(separator: "\n")
+    #expect(told.count == 2)
+    #expect(told.last?.hasPrefix("Not asked by itself: it is not subscribed to.") == true)
+  }
+
   // MARK: Namespaces
 
   @Test(arguments: [[], ["--tree"], ["--xml"], ["--json"], ["--json-lines"], ["--episode", "1"]])

@@ -49,6 +49,8 @@ enum BookmarkCommand {
       let isWanted = try selection(name, in: library)
       bookmarks = try bookmarks.filter { try $0.episode.map(isWanted) ?? false }
     }
+    EmptyHints(session).say(
+      "No bookmarks. \"freshet bookmark add EPISODE TIME\" makes one.", where: bookmarks.isEmpty)
     try BookmarkOutput(session, library).list(bookmarks)
   }
 

@@ -31,6 +31,9 @@ enum InboxCommand {
       let library = try stores.library()
       let episodes = try library.inbox(now: session.clock.now())
       try EpisodeListOutput(session, library).list(episodes.map { ListedEpisode($0) })
+      if episodes.isEmpty, !EmptyHints(session).say(library) {
+        EmptyHints(session).say("No new episode awaits a decision.", where: true)
+      }
       return .done
     }
     let library = try stores.tolerantLibrary()

@@ -31,7 +31,10 @@ enum QueueCommand {
     switch session.invocation.path.last {
     case "list":
       let library = try stores.tolerantLibrary()
-      try EpisodeListOutput(session, library, isNumbered: true).list(library.queue())
+      let queue = try library.queue()
+      try EpisodeListOutput(session, library, isNumbered: true).list(queue)
+      EmptyHints(session).say(
+        "The queue is empty. \"freshet queue add EPISODE\" puts one into it.", where: queue.isEmpty)
       return .done
     case "clear":
       let count = try stores.tolerantLibrary().queue().count

@@ -15,6 +15,11 @@ struct EmptyHints {
 
   init(_ session: Session) { self.session = session }
 
+  /// A list of what a person put together, which has nothing in it yet.
+  func say(_ text: String, where isEmpty: Bool) {
+    if isEmpty, session.form == .text { session.talk.note(text) }
+  }
+
   /// Of a library in which nothing was found.
   ///
   /// - Returns: `false` when it has episodes, or what it has cannot be told.
