@@ -2,7 +2,9 @@ import FeedFetcher
 import PodcastCache
 
 /// What the writer has to do for a feed.
-enum IntakeResult: Sendable {
+///
+/// Indirect, as it goes through a queue and is large.
+indirect enum IntakeResult: Sendable {
   /// Small row changes: nothing new, or a failure.
   case state(FeedState, pause: HostPause?, FeedResult)
   /// A document, with its parts.

@@ -12,6 +12,8 @@ struct OfflineWatch {
   private var lost: Set<String> = []
   private var held: [IntakeResult] = []
   private var isOnline = false
+  /// Scheme and host of the last feed that is near: those of one server come one after the other.
+  private var neighbour = ""
   private(set) var isOffline = false
 
   /// So many names do not vanish at once.
@@ -23,7 +25,7 @@ struct OfflineWatch {
   mutating func take(_ result: IntakeResult) -> [IntakeResult] {
     if isOffline { return [result.blameless] }
     if isOnline { return [result] }
-    switch result.sign {
+    switch sign(of: result) {
     case .none: return [result]
     case .answer:
       isOnline = true
@@ -49,6 +51,35 @@ struct OfflineWatch {
         "no network: the names of \(lost.count) hosts cannot be resolved; nothing was recorded")
   }
 
+  private enum Sign {
+    case none
+    /// Somebody out there is reached.
+    case answer
+    case lostHost(String)
+  }
+
+  private mutating func sign(of result: IntakeResult) -> Sign {
+    switch result {
+    case .state(let state, _, let told) where told.error?.code == "net.dns":
+      WebAddress(state.url)?.host.map { .lostHost($0) } ?? .none
+    case .state(let state, _, let told): told.status != nil && isFar(state.url) ? .answer : .none
+    case .update(let update, _, _): isFar(update.state.url) ? .answer : .none
+    case .untouched, .again, .broken: .none
+    }
+  }
+
+  /// Whether a host is neither this machine's nor in its private network.
+  private mutating func isFar(_ url: String) -> Bool {
+    let slashes = url.utf8.indices.lazy.filter { url.utf8[$0] == UInt8(ascii: "/") }
+    let server = url[..<(slashes.dropFirst(2).first ?? url.endIndex)]
+    if server == neighbour { return false }
+    guard let address = WebAddress(url), !address.isPrivateHost else {
+      neighbour = String(server)
+      return false
+    }
+    return true
+  }
+
   private mutating func goOffline() -> [IntakeResult] {
     isOffline = true
     return release().map(\.blameless)
@@ -61,29 +92,6 @@ struct OfflineWatch {
 }
 
 extension IntakeResult {
-  fileprivate enum Sign {
-    case none
-    /// Somebody out there is reached.
-    case answer
-    case lostHost(String)
-  }
-
-  fileprivate var sign: Sign {
-    guard case .state(let state, _, let result) = self else { return outside ? .answer : .none }
-    guard result.error?.code == "net.dns" else {
-      return outside && result.isAnswer ? .answer : .none
-    }
-    return WebAddress(state.url)?.host.map { .lostHost($0) } ?? .none
-  }
-
-  /// About a host that is not this machine's, nor its neighbour's.
-  private var outside: Bool {
-    switch self {
-    case .state(let state, _, _): WebAddress(state.url)?.isPrivateHost == false
-    case .update(let update, _, _): WebAddress(update.state.url)?.isPrivateHost == false
-    case .untouched, .again, .broken: false
-    }
-  }
 
   /// The same for a feed that had no turn.
   fileprivate var blameless: IntakeResult {
@@ -95,8 +103,4 @@ extension IntakeResult {
     case .update, .again, .broken: return self
     }
   }
-}
-
-extension FeedResult {
-  fileprivate var isAnswer: Bool { status != nil }
 }

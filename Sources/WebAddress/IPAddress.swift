@@ -44,6 +44,8 @@ public enum IPAddress: Hashable, Sendable {
 /// The spellings of `inet_aton`.
 enum IPv4Reader {
   static func read(_ text: Substring) -> UInt32? {
+    // A name: it is looked at for every request.
+    guard let first = text.utf8.first, ASCIISet.digits.contains(first) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...4).contains(parts.count) else { return nil }
     let numbers = parts.compactMap(number)
