@@ -117,8 +117,9 @@ let package = Package(
     .executableTarget(
       name: "freshet",
       dependencies: [
-        "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedFetcher", "FeedModel",
-        "FeedNamespaces", "FeedParser", "FeedRules", "IdentityKeys", "Ingestion", "JSONText",
+        "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedBytes", "FeedFetcher",
+        "FeedModel", "FeedNamespaces", "FeedParser", "FeedRules", "IdentityKeys", "Ingestion",
+        "JSONText",
         "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps",
         "UserState", "UserStateArchive", "UserStateSync", "WebAddress", "XMLStream",
       ],

@@ -58,6 +58,7 @@ extension MarkupRepair {
   /// Passes over what is lost, up to the next landmark.
   mutating func lost(_ piece: inout Piece, _ sink: Sink) -> Bool {
     piece.at = next(UInt8(ascii: "<"), piece) ?? piece.bytes.count
+    if isBehindRoot, readCount + piece.at >= tailEnd { piece.at = piece.bytes.count }
     piece.sent = piece.at
     guard piece.at < piece.bytes.count else { return true }
     var needsMore = false
@@ -73,30 +74,22 @@ extension MarkupRepair {
 
   private mutating func find(_ piece: inout Piece, _ needsMore: Bool) -> Bool {
     switch landmark(piece.bytes, piece.at) {
+    case .here where open.isEmpty:
+      count(.behindRoot, piece, at: piece.at)
+      pass(&piece)
     case .here:
       isLost = false
       mode = .content
     case .cut where !piece.isLast: return false
     case _ where needsMore && !piece.isLast: return false
-    default:
-      piece.at += 1
-      piece.sent = piece.at
+    default: pass(&piece)
     }
     return true
   }
 
-  /// Passes over what stands behind the root, and counts the episodes in it.
-  mutating func behindRoot(_ piece: inout Piece, _ sink: Sink) -> Bool {
-    let at = next(UInt8(ascii: "<"), piece) ?? piece.bytes.count
-    drop(&piece, to: at, sink)
-    guard at < piece.bytes.count else { return true }
-    switch landmark(piece.bytes, at) {
-    case .cut where !piece.isLast: return false
-    case .here: count(.behindRoot, piece, at: at)
-    default: break
-    }
-    drop(&piece, to: at + 1, sink)
-    return true
+  private func pass(_ piece: inout Piece) {
+    piece.at += 1
+    piece.sent = piece.at
   }
 
   private enum Landmark {
@@ -106,7 +99,7 @@ extension MarkupRepair {
     case cut
   }
 
-  /// Whether an episode begins at a `<`, or the feed's frame ends.
+  /// Whether an episode begins at a `<`, or the feed's frame ends; behind the root any episode.
   private func landmark(_ bytes: Bytes, _ at: Int) -> Landmark {
     guard at + 1 < bytes.count else { return .cut }
     let isEnd = bytes[at + 1] == UInt8(ascii: "/")

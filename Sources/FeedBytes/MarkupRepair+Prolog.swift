@@ -45,13 +45,30 @@ extension MarkupRepair {
     if begins(piece, "<?", &needsMore) { return instruction(&piece, sink) }
     if needsMore { return false }
     if seeksRoot, !open.hasHadFrame { return anotherRoot(&piece, sink) }
-    return dropRest(piece)
+    return dropRest(&piece, sink)
   }
 
-  private mutating func dropRest(_ piece: Piece) -> Bool {
+  /// Nothing that may stand there.
+  private mutating func dropRest(_ piece: inout Piece, _ sink: Sink) -> Bool {
     note(.contentAfterRoot, piece, at: piece.at)
-    mode = .dropped
+    drop(&piece, to: piece.at, sink)
+    isLost = true
+    mode = .lost
+    tailEnd = readCount + piece.at + Self.longestTail
     return true
+  }
+
+  /// Bytes behind the root in which episodes are looked for: some servers never end.
+  private static let longestTail = 1 << 20
+
+  /// What is cut off behind the root would be left out without a word.
+  mutating func noteCutEpilog(_ piece: Piece) {
+    guard isBehindRoot, !isLost else { return }
+    switch mode {
+    case .comment, .droppedComment: note(.contentAfterRoot, piece, at: piece.bytes.count)
+    case .epilog where piece.at < piece.bytes.count: note(.contentAfterRoot, piece, at: piece.at)
+    default: break
+    }
   }
 
   /// The root was no feed's but a server's notice, say: a feed that follows is the document.
@@ -59,7 +76,7 @@ extension MarkupRepair {
     let window = window(piece, of: Self.longestJunk)
     guard let start = FeedStart.first(in: window, from: piece.at) else {
       let isWhole = piece.isLast || window.count - piece.at == Self.longestJunk
-      return isWhole && dropRest(piece)
+      return isWhole && dropRest(&piece, sink)
     }
     seeksRoot = false
     // All bytes up to here are left out, so what was repaired in them is not told.

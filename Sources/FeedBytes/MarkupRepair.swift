@@ -23,13 +23,11 @@
     case comment
     /// The rest of a comment that was cut.
     case droppedComment
-    /// Behind something that was refused, up to the next episode.
+    /// Behind something that was refused, up to the next episode; or behind the root.
     case lost
     /// A section there.
     case lostSection
     case epilog
-    /// Behind the root, and nothing that may stand there.
-    case dropped
     /// Nothing in it looks like a feed: passed on for the parser to judge.
     case foreign
   }
@@ -53,6 +51,9 @@
   var noEndBefore = 0
   /// The root has ended.
   var isBehindRoot = false
+  /// Where nothing is looked for any more that stands behind the root, in bytes from the first that was
+  /// read.
+  var tailEnd = Int.max
   /// Where the comment begins that is read, in bytes from the first that was read.
   var commentStart = 0
   /// What was refused is behind, the next episode not reached.
@@ -106,6 +107,9 @@
     }
   }
 
+  /// Whether more bytes could change nothing.
+  public var isDone: Bool { readCount >= tailEnd }
+
   /// Whether the document begins with no element, so that all of it is passed on as it is.
   public var isForeign: Bool { mode == .foreign }
 
@@ -148,6 +152,7 @@
     flush(&piece, sink)
     sendGathered(sink)
     if ending != nil { return }
+    if piece.isLast { noteCutEpilog(piece) }
     if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
     place = piece.count(to: piece.at)
   }
@@ -163,7 +168,6 @@
     case .lostSection: return dropped(&piece, upTo: "]]>")
     case .prolog: return prolog(&piece, sink)
     case .epilog: return epilog(&piece, sink)
-    case .dropped: return behindRoot(&piece, sink)
     case .foreign: piece.at = piece.bytes.count
     }
     return true

@@ -70,11 +70,12 @@ struct OpenElements {
   /// The innermost element of a feed's frame; `nil` outside of any.
   var frame: Int? { elements.lastIndex { $0.level == .container } }
 
-  /// Whether the tag of this name begins an episode in the frame that is open, or ends that frame.
+  /// Whether the tag of this name begins an episode in the frame that is open, or ends that frame;
+  /// where none is open, whether it begins an episode of any.
   func isLandmark(_ name: Bytes, isEnd: Bool) -> Bool {
     switch Self.level(name) {
     case .container: isEnd && ended(by: name) != nil
-    case .record: !isEnd && isRecord(name, of: frame)
+    case .record: !isEnd && (isEmpty || isRecord(name, of: frame))
     case .other: false
     }
   }

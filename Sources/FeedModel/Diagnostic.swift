@@ -7,7 +7,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var line: Int?
   /// In bytes, counted from 1.
   public var column: Int?
-  /// In bytes from the start of the document as it arrived.
+  /// In bytes of the document's text as UTF-8, less what was left out of it before; of
+  /// `encoding.invalid-bytes`, as they arrived.
   public var offset: Int?
   /// For people; the wording may change, ``code`` may not.
   public var message: String

@@ -165,7 +165,8 @@ public final class FeedParser: XMLStreamDelegate {
 
   /// Whether an item's parts were met without its start, which was damaged like other markup here.
   private var lostItem: Bool {
-    !stream.repairs.isEmpty && log.diagnostics.contains { $0.code == .itemNotBegun }
+    stream.repairs.contains { $0.kind != .contentAfterRoot }
+      && log.diagnostics.contains { $0.code == .itemNotBegun }
   }
 
   /// An episode that broke off in its notes is worth showing, though what stood behind them is missing;

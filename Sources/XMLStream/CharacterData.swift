@@ -11,22 +11,22 @@ import Glibc
 struct CharacterData {
   /// Behind what was read.
   private(set) var at: UnsafePointer<UInt8>
-  /// That place, as libxml2 counts.
-  private(set) var place: cbytescan_place
+  /// The line there.
+  private(set) var line: Int32
   private let end: UnsafePointer<UInt8>
   private let target: UnsafeMutablePointer<TreeStorage>?
 
   /// - Parameters:
   ///   - input: what libxml2 reads.
-  ///   - columns: how many bytes behind `cur` the data begins.
+  ///   - count: how many bytes behind `cur` the data begins.
   ///   - target: where it is added; `nil` for nowhere.
   init(
-    _ input: xmlParserInputPtr, skipping columns: Int32,
+    _ input: xmlParserInputPtr, skipping count: Int,
     into target: UnsafeMutablePointer<TreeStorage>?
   ) {
-    at = input.pointee.cur + Int(columns)
+    at = input.pointee.cur + count
     end = input.pointee.end
-    place = cbytescan_place(line: input.pointee.line, column: input.pointee.col + columns)
+    line = input.pointee.line
     self.target = target
   }
 
@@ -43,12 +43,12 @@ struct CharacterData {
 
   /// - Returns: whether there is more behind it; what ends with the buffer may be half a `]]>`.
   @inline(__always) private mutating func readText() -> Bool {
-    var behind = place
+    var behind = line
     let count = cbytescan_character_data(at, end - at, &behind)
     if at + count == end { return false }
     target?.pointee.append(at, count)
     at += count
-    place = behind
+    line = behind
     return true
   }
 
@@ -57,14 +57,12 @@ struct CharacterData {
     let head: StaticString = "<![CDATA["
     guard isHere(head) else { return false }
     let content = at + head.utf8CodeUnitCount
-    var behind = place
-    behind.column += Int32(head.utf8CodeUnitCount)
+    var behind = line
     let count = cbytescan_section(content, end - content, &behind)
     if content + count == end { return false }
     target?.pointee.append(content, count)
     at = content + count + 3
-    place = behind
-    place.column += 3
+    line = behind
     return true
   }
 
@@ -110,7 +108,6 @@ struct CharacterData {
   private mutating func add(_ character: Unicode.Scalar, behind length: Int) {
     for var byte in UTF8.encode(character).unsafelyUnwrapped { target?.pointee.append(&byte, 1) }
     at += length
-    place.column += Int32(length)
   }
 
   @inline(__always) private func isHere(_ text: StaticString) -> Bool {

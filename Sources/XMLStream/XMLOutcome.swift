@@ -28,7 +28,7 @@ public struct XMLFault: Sendable, Hashable {
   ///
   /// Source: `xmlParserErrors`.
   public var code: Int
-  /// libxml2's words, or the name concerned.
+  /// What is wrong, in few words.
   public var message: String
   public var position: DocumentPlace
   /// How often it happened; the position is that of the first.

@@ -6,7 +6,7 @@ import ElementTree
 ///
 /// libxml2 looks at text several times, and at each character in its own turn from the first on that
 /// is not ASCII. What comes here is clean UTF-8: the end of text is found sixteen bytes at a time, and
-/// libxml2 set there, with the line and column that it would have counted. What it takes a parser to
+/// libxml2 set there, with the line that it would have counted. What it takes a parser to
 /// read (a declared entity, a carriage return, `]]>`, a section of which the end has not come) is left
 /// to it. It does not look back: the bytes before `cur` are read again by us alone, for `<` and LF.
 /// Source: `xmlParserInput`; `xmlParseTryOrFinish`, which reads `cur` anew behind each callback.
@@ -23,7 +23,7 @@ extension UnsafeMutablePointer<XMLState> {
     let last = UnsafeMutablePointer<UInt8>(mutating: data.at - 1)
     if last.pointee == 0x0A { pointee.hiddenLineEnd = input.pointee.offset(of: last) }
     last.pointee = UInt8(ascii: ">")
-    move(input, to: last, line: data.place.line, column: data.place.column - 1)
+    move(input, to: last, line: data.line)
   }
 
   /// Takes what stands behind the end tag that libxml2 has read.
@@ -34,28 +34,13 @@ extension UnsafeMutablePointer<XMLState> {
     else { return }
     var data = CharacterData(input, skipping: 0, into: pointee.target)
     data.read()
-    if data.at > start {
-      move(input, to: data.at, line: data.place.line, column: data.place.column)
-    }
+    if data.at > start { move(input, to: data.at, line: data.line) }
   }
 
-  private func move(
-    _ input: xmlParserInputPtr, to cur: UnsafePointer<UInt8>, line: Int32, column: Int32
-  ) {
+  private func move(_ input: xmlParserInputPtr, to cur: UnsafePointer<UInt8>, line: Int32) {
     input.pointee.cur = cur
     input.pointee.line = line
-    input.pointee.col = column
     if let target = pointee.target { checkSize(of: target) }
-  }
-
-  /// Remembers where the last line ended, as libxml2 is about to discard what it has read.
-  func noteLineEnd() {
-    guard let input = pointee.context.pointee.input, let base = input.pointee.base else { return }
-    let read = UnsafeBufferPointer(start: base, count: input.pointee.cur - base)
-    if let last = read.lastIndex(of: 0x0A) {
-      // One that was overwritten may be later.
-      pointee.hiddenLineEnd = max(pointee.hiddenLineEnd ?? 0, input.pointee.offset(of: base + last))
-    }
   }
 }
 

@@ -31,7 +31,8 @@ struct XMLState: ~Copyable {
   var isReplaying = false
   /// Bytes that the target may hold.
   var targetLimit = 0
-  /// Where the last line ended whose LF libxml2's buffer no longer shows: overwritten, or discarded.
+  /// Where a line ended whose LF libxml2's buffer no longer shows: overwritten, or discarded before
+  /// the bytes that it gets now.
   var hiddenLineEnd: Int?
 
   /// `nil` while all is well.

@@ -7,7 +7,7 @@ extension XMLStream {
     guard passed == nil, !isStopped, !state.pointee.isReplaying else { return }
     let fault = XMLFault(
       kind: XMLFault.kind(of: error), code: Int(error.code),
-      message: XMLFault.words(for: error),
+      message: isTerminated && !hasRoot ? Self.nothing : XMLFault.words(for: error),
       position: documentPlace(place(of: error)), count: 1)
     if error.level == XML_ERR_FATAL {
       if fatal == nil {
@@ -18,6 +18,9 @@ extension XMLStream {
       note(fault.kind, fault)
     }
   }
+
+  /// Of a document that has ended.
+  private static let nothing = "there is no element in it"
 
   /// libxml2 stands where it found the fault, but for `]]>`: there it may stand anywhere in the text
   /// before.

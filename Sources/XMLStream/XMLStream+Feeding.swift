@@ -51,10 +51,12 @@ extension XMLStream {
 
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
-    state.noteLineEnd()
+    fed = context.pointee.input.map { (offset: $0.pointee.offset(of: $0.pointee.end), bytes) }
     bytes.withMemoryRebound(to: CChar.self) {
       _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
     }
+    noteLineEnd()
+    fed = nil
     state.pointee.track?.fed(bytes)
     guard let input = context.pointee.input, wantsMore else { return }
     let pending = input.pointee.end - input.pointee.cur

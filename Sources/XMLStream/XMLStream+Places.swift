@@ -12,10 +12,7 @@ extension XMLStream {
   ///
   /// Its columns are of no use: they are characters in text and bytes elsewhere.
   var readPosition: DocumentPlace {
-    guard let input = context.pointee.input else { return origin.read }
-    return place(
-      offset: input.pointee.offset(of: input.pointee.cur), line: Int(input.pointee.line),
-      after: heldBytes[...])
+    place(before: UnsafeBufferPointer(start: nil, count: 0), after: heldBytes[...])
   }
 
   /// Where in the document a place is that libxml2 tells.
@@ -61,20 +58,36 @@ extension XMLStream {
     before text: UnsafeBufferPointer<UInt8>, after held: Slice<UnsafeBufferPointer<UInt8>>
   ) -> DocumentPlace {
     guard let input = context.pointee.input else { return origin.read }
-    return place(
-      offset: input.pointee.offset(of: input.pointee.cur) - text.count,
-      line: Int(input.pointee.line) - text.count { $0 == 0x0A }, after: held)
-  }
-
-  /// The place of the byte at `offset`, which stands behind `held`.
-  private func place(
-    offset: Int, line: Int, after held: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> DocumentPlace {
+    let offset = input.pointee.offset(of: input.pointee.cur) - text.count
+    let line = Int(input.pointee.line) - text.count { $0 == 0x0A }
     if lineStart.line != line {
-      let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
-      let end = [shown, state.pointee.hiddenLineEnd].compactMap(\.self).max()
-      lineStart = (line, end.map { $0 + 1 } ?? 0)
+      lineStart = (line, lineEnd(before: offset, after: held).map { $0 + 1 } ?? 0)
     }
     return DocumentPlace(offset: offset, line: line, column: offset - lineStart.offset + 1)
+  }
+
+  /// Where the line before `offset` ended, which is behind `held`; in bytes.
+  private func lineEnd(
+    before offset: Int, after held: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Int? {
+    let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
+    let known = [
+      shown ?? discardedLineEnd(before: offset - held.count), state.pointee.hiddenLineEnd,
+    ]
+    return known.compactMap(\.self).filter { $0 < offset }.max()
+  }
+
+  /// The same, of what libxml2 has got last and already discarded.
+  private func discardedLineEnd(before offset: Int) -> Int? {
+    guard let fed, offset > fed.offset else { return nil }
+    let discarded = fed.bytes.prefix(offset - fed.offset)
+    return discarded.lastIndex(of: 0x0A).map { fed.offset + $0 }
+  }
+
+  /// Remembers where the last line ended, as the bytes are about to go.
+  func noteLineEnd() {
+    guard let input = context.pointee.input else { return }
+    state.pointee.hiddenLineEnd = lineEnd(
+      before: input.pointee.offset(of: input.pointee.cur), after: heldBytes[...])
   }
 }

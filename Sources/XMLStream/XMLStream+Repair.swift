@@ -36,12 +36,8 @@ extension XMLStream {
 
   var isRepairing: Bool { repair != nil }
 
-  /// A fault stands in the document itself, or behind its root, where nothing was repaired so far; or
-  /// something that can be left out without what follows.
-  var isRepairable: Bool {
-    (fatal != nil || isPassedByMarkup)
-      && (!isBehindRoot || !isRepairing)
-  }
+  /// A fault, or something that can be left out without what follows.
+  var isRepairable: Bool { fatal != nil || isPassedByMarkup }
 
   var isBehindRoot: Bool { hasRoot && state.pointee.depth == 0 }
 
@@ -79,6 +75,7 @@ extension XMLStream {
     guard var working = repair.take() else { return }
     working.push(bytes) { pushAsRepaired($0) }
     ending = working.ending
+    if working.isDone { halt() }
     repair = consume working
   }
 

@@ -59,6 +59,8 @@ public import FeedBytes
   var origin = XMLOrigin()
   /// A line, and where it begins, in bytes as libxml2 counts: looked for once a line.
   var lineStart = (line: 1, offset: 0)
+  /// The bytes that libxml2 is getting, and where they begin, as it counts.
+  var fed: (offset: Int, bytes: UnsafeBufferPointer<UInt8>)?
   /// `nil` where nothing was repaired.
   var repairedPlaces: RepairedPlaces?
 

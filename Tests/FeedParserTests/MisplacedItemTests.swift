@@ -95,11 +95,42 @@ import Testing
     }
   }
 
-  @Test func `what else stands behind the end of a feed takes nothing of it away`() throws {
-    let read = try ReadFeed(Self.feed("") + "<p>Warning: <b>items</b> & more</p>")
-    #expect(read.episodes.map(\.guid) == ["g3", "g1"])
-    #expect(read.source.isComplete && !read.source.isWellFormed)
-    let trailing = read.diagnostics.filter { $0.code == .trailingContent }
-    #expect(trailing.map(\.offset) == [Self.feed("").utf8.count] && trailing[0].count == 1)
+  @Test(arguments: [
+    (
+      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'"
+        + " xmlns='http://purl.org/rss/1.0/'>\(item(1))</rdf:RDF>",
+      "<r:item><r:title>2</r:title></r:item>"
+    ),
+    ("<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>g1</id></entry></feed>", "<a:entry/>"),
+  ])
+  func `an episode behind the end may have a prefix`(feed: String, behind: String) throws {
+    let read = try ReadFeed(feed + behind)
+    #expect(read.episodes.map(\.guid) == ["g1"] && !read.source.isComplete)
+    #expect(read.diagnostics.contains { $0.code == .itemBehindRoot })
+  }
+
+  @Test(arguments: [
+    "<p>Warning: <b>items</b> & more</p>", "<!-- open", "<?php echo ", "<", "x", "<!-- a -- b",
+    "<p/><!-- <item><guid>2</guid></item> -->", "<p><![CDATA[ '<item>' ]]></p>",
+    "<!-- \(String(repeating: "long ", count: 80_000))",
+    "<p/>" + String(repeating: "junk ", count: 400_000),
+  ])
+  func `what else stands behind the end of a feed takes nothing of it away`(behind: String) throws {
+    let feed = Self.feed("")
+    let whole = try ReadFeed(Array((feed + behind).utf8))
+    #expect(whole.episodes.map(\.guid) == ["g3", "g1"])
+    #expect(whole.source.isComplete && !whole.source.isWellFormed)
+    let trailing = whole.diagnostics.filter { $0.code == .trailingContent }
+    #expect(trailing.count == 1 && trailing[0].count == 1)
+    #expect(trailing.allSatisfy { $0.offset ?? 0 >= feed.utf8.count })
+    if behind.utf8.count < 100 {
+      #expect(try ReadFeed(Array((feed + behind).utf8), chunk: 1) == whole)
+    }
+  }
+
+  @Test func `junk behind the end says nothing of the items before`() throws {
+    let read = try ReadFeed(Self.feed("<guid>stray</guid>") + "<p>x</p>")
+    #expect(read.source.isComplete)
+    #expect(read.diagnostics.contains { $0.code == .itemNotBegun })
   }
 }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: before, ["", "\u{FEFF}", "\u{FEFF}\n\n  ", "\n"])
   func `columns and offsets count the document's bytes`(text: String, start: String) throws {
     let before = start + "<rss version='2.0'><channel>" + text
-    for chunk in [Int.max, 1_000] {
+    for chunk in [Int.max, 1_000, 7] where chunk > 7 || before.utf8.count < 10_000 {
       let read = try ReadFeed(Array((before + Self.item + "</channel></rss>").utf8), chunk: chunk)
       let found = try #require(read.diagnostics.first { $0.code == .guidMissing })
       let lines = before.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -25,6 +25,19 @@ import Testing
       #expect(found.line == lines.count)
       #expect(found.column == (lines.last?.count ?? 0) + 1)
     }
+  }
+
+  /// libxml2 forgets what it has read of a document type while it reads on.
+  @Test(arguments: [1, 7, 900, Int.max])
+  func `a long document type moves nothing`(chunk: Int) throws {
+    let (long, short) = (String(repeating: "a", count: 700), String(repeating: "b", count: 200))
+    let line =
+      "<!DOCTYPE rss [<!ENTITY a '\(long)'><!ENTITY b '\(short)'>]><!--\(short)-->"
+      + "<rss version='2.0'><channel>"
+    let text = "<?xml version='1.0'?>\n" + line + Self.item + "</channel></rss>"
+    let read = try ReadFeed(Array(text.utf8), chunk: chunk)
+    let found = try #require(read.diagnostics.first { $0.code == .guidMissing })
+    #expect(found.line == 2 && found.column == line.utf8.count + 1)
   }
 
   @Test func `bytes that are no UTF-8 are counted from the document's start`() throws {

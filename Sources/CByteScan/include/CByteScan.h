@@ -26,20 +26,12 @@ size_t cbytescan_quoted(const uint8_t *_Nonnull bytes, size_t count, uint8_t quo
 /// How many line feeds there are; `last` is set to the place behind the last one, or left alone.
 size_t cbytescan_lines(const uint8_t *_Nonnull bytes, size_t count, size_t *_Nonnull last);
 
-/// A place in a document, as libxml2 counts it.
-typedef struct {
-  int line;
-  int column;
-} cbytescan_place;
-
 /// How many bytes of UTF-8 from the front are character data: the place of the first `&`, `<` or
 /// control character but tab and line feed, or `count`; 0 when a `]]>` comes before that, a fault that
-/// libxml2 tells where the text begins. `place` moves behind them; a column is a character.
-size_t cbytescan_character_data(const uint8_t *_Nonnull bytes, size_t count,
-                                cbytescan_place *_Nonnull place);
+/// libxml2 tells where the text begins. `line` is increased by the line feeds among them.
+size_t cbytescan_character_data(const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull line);
 
 /// The place of the `]]>` that ends the CDATA section whose content begins here; `count` when there is
-/// none, or a control character but tab and line feed before it, and `place` is of no use then. A column
-/// is a byte.
-size_t cbytescan_section(const uint8_t *_Nonnull bytes, size_t count,
-                         cbytescan_place *_Nonnull place);
+/// none, or a control character but tab and line feed before it, and `line` is of no use then. It is
+/// increased by the line feeds before.
+size_t cbytescan_section(const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull line);
