@@ -28,6 +28,9 @@ struct Charset: Equatable {
   /// Two or four bytes for what is one in ASCII.
   var isWide: Bool { kind == .unicode && self != .utf8 }
 
+  /// Bytes that are read together at least.
+  var unitBytes: Int { isWide ? name.hasPrefix("utf-32") ? 4 : 2 : 1 }
+
   /// A byte from 0x80 to 0x9F that has no character of its own is the control character of that
   /// number.
   ///

@@ -18,7 +18,7 @@ extension MarkupRepair {
     return true
   }
 
-  private mutating func count(_ reason: Refusal.Reason, _ piece: Piece, at: Int) {
+  mutating func count(_ reason: Refusal.Reason, _ piece: Piece, at: Int) {
     if let known = refusals.firstIndex(where: { $0.reason == reason }) {
       refusals[known].count += 1
     } else {

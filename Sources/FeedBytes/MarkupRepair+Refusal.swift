@@ -12,6 +12,8 @@ extension MarkupRepair {
       case attributeLimit
       /// More elements open than any feed has.
       case depthLimit
+      /// An episode's end, and parts of one before it, without its start.
+      case startMissing
       /// An episode behind the end of the root.
       case behindRoot
     }
@@ -28,6 +30,7 @@ extension MarkupRepair {
       case .tagLimit: "the limit 'tag' was passed"
       case .attributeLimit: "the limit 'attributes' was passed"
       case .depthLimit: "the limit 'depth' was passed"
+      case .startMissing: "the start of an episode is missing or cannot be recognised"
       case .behindRoot: "an episode stands behind the end of the feed"
       }
     }

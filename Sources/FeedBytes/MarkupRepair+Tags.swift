@@ -182,6 +182,7 @@ extension MarkupRepair {
     } else {
       let top = open.count - 1
       guard let ended = open.isTop(name) ? top : open.ended(by: name) else {
+        if open.isEndOfLostRecord(name) { count(.startMissing, piece, at: piece.at) }
         return dropEndTag(&piece, end: end, sink)
       }
       if ended < top { note(.unclosedElement, piece, at: piece.at, count: top - ended) }

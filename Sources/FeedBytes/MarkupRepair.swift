@@ -84,14 +84,16 @@
   /// - Parameters:
   ///   - openElements: the names, as written, of the elements that are open where it begins, outermost
   ///     first; none at the start of a document.
+  ///   - hasLooseParts: whether elements beside the episodes were met since the last episode.
   ///   - isBehindRoot: whether it begins behind the root.
   ///   - seeksRoot: whether no root was a feed's so far, so that a feed behind this one is the document.
   ///   - start: the place of its first byte in the document.
   ///   - bounds: what is too large to be read.
   ///   - places: is told where what is passed on comes from; it begins at `start` too.
   public init(
-    openElements: [String] = [], isBehindRoot: Bool = false, seeksRoot: Bool = false,
-    at start: DocumentPlace = DocumentPlace(), bounds: MarkupBounds = MarkupBounds(),
+    openElements: [String] = [], hasLooseParts: Bool = false, isBehindRoot: Bool = false,
+    seeksRoot: Bool = false, at start: DocumentPlace = DocumentPlace(),
+    bounds: MarkupBounds = MarkupBounds(),
     places: RepairedPlaces? = nil
   ) {
     self.bounds = bounds
@@ -105,6 +107,7 @@
       var name = name
       name.withUTF8 { open.push($0) }
     }
+    open.hasLooseParts = hasLooseParts
   }
 
   /// Whether more bytes could change nothing.

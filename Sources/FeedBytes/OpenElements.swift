@@ -23,6 +23,8 @@ struct OpenElements {
 
   private var names: [UInt8] = []
   private var elements: [Element] = []
+  /// Elements of a feed's frame that may be an episode's parts were met since the last episode.
+  var hasLooseParts = false
   /// An element of a feed's frame was open at some time.
   private(set) var hasHadFrame = false
 
@@ -38,6 +40,7 @@ struct OpenElements {
     if level == .container { hasHadFrame = true }
     let isStructure = level != .other
     let around = isStructure ? nil : elements.last
+    if around?.level == .container { hasLooseParts = true }
     elements.append(
       Element(
         range: start..<names.count, level: level,
@@ -48,7 +51,11 @@ struct OpenElements {
   mutating func pop() {
     guard let last = elements.popLast() else { return }
     names.removeLast(last.range.count)
+    if last.level == .record { hasLooseParts = false }
   }
+
+  /// Whether an end tag that ends nothing is that of an episode whose start was not recognised.
+  func isEndOfLostRecord(_ name: Bytes) -> Bool { hasLooseParts && Self.level(name) == .record }
 
   @inline(__always) func isTop(_ name: Bytes) -> Bool {
     !elements.isEmpty && isName(elements.count - 1, name)
@@ -89,9 +96,19 @@ struct OpenElements {
     guard let inner = elements.last, let outer = inner.structure, !inner.hasNamespace else {
       return count
     }
-    let isRecord = Self.level(name) == .record
-    return isRecord
-      ? remaining(beforeRecord: name, in: outer) : remaining(beforePart: name, in: outer)
+    return
+      switch Self.level(name)
+    {
+    case .record: remaining(beforeRecord: name, in: outer)
+    case .container: remaining(beforeFrame: name, in: outer)
+    case .other: remaining(beforePart: name, in: outer)
+    }
+  }
+
+  /// A channel inside of something that stands beside it.
+  private func remaining(beforeFrame name: Bytes, in outer: Int) -> Int {
+    let isInRoot = elements[outer].level == .container && !Self.isChannel(self.name(outer))
+    return isInRoot && Self.isChannel(name) ? outer + 1 : count
   }
 
   /// The parts of an RSS item that hold nothing but text.
@@ -144,7 +161,14 @@ struct OpenElements {
       return isRecord(name, of: outer) ? outer + 1 : count
     }
     let isEither = Self.isLive(name) || Self.isLive(Array(self.name(outer)))
-    return outer > 0 && (isEither || isName(outer, name)) ? outer : count
+    let isSame = isName(outer, name) || isEntry(name, of: outer - 1)
+    return outer > 0 && (isEither || isSame) ? outer : count
+  }
+
+  /// Whether it is what a feed of Atom has for episodes.
+  private func isEntry(_ name: Bytes, of frame: Int) -> Bool {
+    frame >= 0 && isRecord(name, of: frame) && Self.isLocal(self.name(frame), "feed")
+      && Self.isLocal(name, "entry")
   }
 
   /// How many stay open when an element of this name begins so deep that its like was surely meant
@@ -199,6 +223,19 @@ struct OpenElements {
   private static func matches(_ word: Slice<Bytes>, _ text: StaticString) -> Bool {
     word.count == text.utf8CodeUnitCount
       && text.withUTF8Buffer { word.elementsEqual($0) { $0.lowercased == $1 } }
+  }
+
+  private static func isChannel(_ name: some RandomAccessCollection<UInt8>) -> Bool {
+    isLocal(name, "channel")
+  }
+
+  private static func isLocal(
+    _ name: some RandomAccessCollection<UInt8>, _ word: StaticString
+  ) -> Bool {
+    let local = name.suffix(word.utf8CodeUnitCount)
+    let before = name.dropLast(local.count).last
+    return (before == nil || before == UInt8(ascii: ":"))
+      && word.withUTF8Buffer { local.elementsEqual($0) { $0.lowercased == $1 } }
   }
 
   private static func isLive(_ name: some RandomAccessCollection<UInt8>) -> Bool {

@@ -64,7 +64,8 @@ final class Transcoder {
         }
         if failure == EILSEQ {
           replace(bytes[at], at, &output)
-          at += 1
+          // What follows stays in step.
+          at = min(at + charset.unitBytes, bytes.count)
         }
       }
     }

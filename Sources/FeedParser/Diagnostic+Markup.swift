@@ -10,6 +10,7 @@ extension Diagnostic.Code {
       case .undefinedEntity: .undefinedEntity
       case .undeclaredPrefix: .undeclaredPrefix
       case .trailingContent: .trailingContent
+      case .version: .declarationDropped
       case .namespace: .namespaceFault
       }
   }
@@ -55,6 +56,7 @@ extension Diagnostic.Code {
       case .tagLimit: .limit("tag")
       case .attributeLimit: .limit("attributes")
       case .depthLimit: .limit("depth")
+      case .startMissing: .itemNotBegun
       case .behindRoot: .itemBehindRoot
       }
   }

@@ -51,6 +51,7 @@ struct FeedGrammar {
       return descend(.channel)
     case (.rss, .channel), (.channel, .channel): return descend(.channel)
     case (.channel, .none) where Self.isWrapper(element): return descend(.channel)
+    case (.rss, .none) where Self.isWrapper(element): return descend(.rss)
     case (.channel, .guid), (.channel, .enclosure):
       oddity = .itemPartInChannel
       return .collectDocument

@@ -191,7 +191,7 @@ public final class FeedParser: XMLStreamDelegate {
     log.add(reader.diagnostics)
     ending.note(in: &log, isCut: passed != nil)
     notePassed()
-    let isComplete = ending == .complete && passed == nil && !isCut
+    let isComplete = ending == .complete && passed == nil && !isCut && !reader.hasMoreValues
     if isCut && ending == .complete {
       log.note(.jsonTruncated, "the transfer broke off; what was read is kept")
     }

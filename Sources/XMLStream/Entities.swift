@@ -35,11 +35,14 @@ struct Entities: ~Copyable {
   struct Use {
     /// What declared entities have added.
     var expandedBytes = 0
-    /// Uses of names that no declaration is followed for, what was made of the first of them, and the
-    /// element in which it stands.
+    /// Uses of names that no declaration is followed for, what was made of the first of them, and
+    /// where it stands.
     var undeclaredCount = 0
     var firstRemark: String?
     var firstPlace: DocumentPlace?
+
+    /// The first was met just now.
+    var needsPlace: Bool { undeclaredCount > 0 && firstPlace == nil }
   }
 
   /// Keeps a declaration; the first of a name counts (XML 1.0, 4.2).
@@ -67,11 +70,6 @@ struct Entities: ~Copyable {
       use.expandedBytes += entity.byteCount
     }
     return entity.pointer(inAttribute: inAttribute)
-  }
-
-  /// The first use of a name that is not declared was here, if there was one.
-  mutating func notePlace(_ place: DocumentPlace) {
-    if use.undeclaredCount > 0, use.firstPlace == nil { use.firstPlace = place }
   }
 
   private mutating func made(_ name: UnsafePointer<UInt8>, _ key: String) -> EntityText? {

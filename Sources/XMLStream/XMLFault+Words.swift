@@ -34,6 +34,8 @@ extension XMLFault {
     XML_ERR_COMMENT_NOT_FINISHED.rawValue: "a comment without its end",
     XML_ERR_CDATA_NOT_FINISHED.rawValue: "a CDATA section without its end",
     XML_ERR_RESERVED_XML_NAME.rawValue: "an XML declaration that does not come first",
+    XML_ERR_UNKNOWN_VERSION.rawValue: "the version of XML is not 1.0",
+    XML_WAR_UNKNOWN_VERSION.rawValue: "the version of XML is not 1.0",
     XML_NS_ERR_XML_NAMESPACE.rawValue: "a namespace is declared in a way that is not allowed",
     XML_NS_ERR_QNAME.rawValue: "a name has a colon at its start or end, or two",
     XML_NS_ERR_ATTRIBUTE_REDEFINED.rawValue: "the attribute$ stands twice in a tag",

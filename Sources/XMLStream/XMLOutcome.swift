@@ -21,6 +21,8 @@ public struct XMLFault: Sendable, Hashable {
     case undefinedEntity
     case undeclaredPrefix
     case trailingContent
+    /// Of XML, another than 1.0; it is read all the same.
+    case version
     case namespace
   }
   public var kind: Kind

@@ -51,7 +51,8 @@ extension XMLStream {
 
   func collected(at offset: Int) {
     state.pointee.target = nil
-    let tree = decision == .collectRecord ? record : document
+    isBehindRecord = decision == .collectRecord
+    let tree = isBehindRecord ? record : document
     if wantsMore { delegate.collected(tree.view(at: offset), decision) }
     keepTrack()
   }
@@ -100,7 +101,9 @@ extension XMLStream {
     // Behind its declaration libxml2 asks for an entity too, to keep its text as written: no use of it.
     if state.pointee.depth == 0, !inAttribute { return nil }
     let found = state.entity(name, inAttribute: inAttribute)
-    state.pointee.entities.notePlace(elementPosition)
+    if state.pointee.entities.use.needsPlace {
+      state.pointee.entities.use.firstPlace = referencePlace(name)
+    }
     return found
   }
 }

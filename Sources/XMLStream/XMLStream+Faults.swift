@@ -56,6 +56,7 @@ extension XMLFault {
     case XML_ERR_UNDECLARED_ENTITY.rawValue, XML_WAR_UNDECLARED_ENTITY.rawValue:
       .undefinedEntity
     case XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue: .undeclaredPrefix
+    case XML_ERR_UNKNOWN_VERSION.rawValue, XML_WAR_UNKNOWN_VERSION.rawValue: .version
     case XML_NS_ERR_XML_NAMESPACE.rawValue, XML_NS_ERR_QNAME.rawValue,
       XML_NS_ERR_ATTRIBUTE_REDEFINED.rawValue, XML_NS_ERR_EMPTY.rawValue,
       XML_NS_ERR_COLON.rawValue, XML_WAR_NS_URI.rawValue, XML_WAR_NS_URI_RELATIVE.rawValue:

@@ -1,5 +1,6 @@
 import CLibXML2
 public import FeedBytes
+import Glibc
 
 /// Where in the document libxml2 stands, and the start tag that it has read there.
 extension XMLStream {
@@ -19,6 +20,20 @@ extension XMLStream {
   func documentPlace(_ read: DocumentPlace) -> DocumentPlace {
     let place = origin.place(read)
     return repairedPlaces?.place(of: place) ?? place
+  }
+
+  /// Where the reference to this entity stands that libxml2 has just read.
+  ///
+  /// In another entity's text it is that one's record.
+  func referencePlace(_ name: UnsafePointer<UInt8>) -> DocumentPlace {
+    guard context.pointee.inputNr == 1 else { return elementPosition }
+    let read = heldBytes
+    let length = strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)) + 2
+    guard read.count >= length, read[read.count - length] == UInt8(ascii: "&") else {
+      return elementPosition
+    }
+    let text = UnsafeBufferPointer(rebasing: read.suffix(length))
+    return documentPlace(place(before: text, after: read.dropLast(length)))
   }
 
   /// The start tag that libxml2 has just read, up to its `>` or `/>`.

@@ -62,7 +62,8 @@ extension XMLStream {
     let start = track.checkpoint.position
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
-      openElements: track.openTags.map(Self.name(of:)), isBehindRoot: isBehindRoot,
+      openElements: track.openTags.map(Self.name(of:)), hasLooseParts: !isBehindRecord,
+      isBehindRoot: isBehindRoot,
       seeksRoot: delegate.wantsAnotherRoot, at: start, bounds: MarkupBounds(limits), places: places)
     repairedPlaces = places
     pushRepaired((bytes + brackets).span)
@@ -162,7 +163,7 @@ extension XMLOutcome {
   init(_ ending: MarkupRepair.Refusal) {
     self =
       switch ending.reason {
-      case .quoteInValue, .slashInValue, .behindRoot: .malformed(XMLFault(ending))
+      case .quoteInValue, .slashInValue, .startMissing, .behindRoot: .malformed(XMLFault(ending))
       case .tagLimit: .limit(.tag, ending.place)
       case .attributeLimit: .limit(.attributes, ending.place)
       case .depthLimit: .limit(.depth, ending.place)

@@ -44,6 +44,8 @@ public import FeedBytes
   var fatal: XMLFault? { didSet { judge() } }
   var isStopped = false { didSet { judge() } }
   var hasRoot = false
+  /// What was collected last is a record.
+  var isBehindRecord = false
   /// How many `]` came last, up to two, that libxml2 has not got yet.
   var heldBrackets = 0
   /// libxml2 was told that there are no more bytes.

@@ -179,4 +179,18 @@ import Testing
       #expect(result.encoding == "utf-\(8 * width)\(isLittle ? "le" : "be")")
     }
   }
+
+  @Test(arguments: [true, false], [0xD800, 0xDC00] as [UInt16])
+  func `half a pair of surrogates costs one character`(isLittle: Bool, half: UInt16) {
+    let units = Array("<a>é".utf16) + [half] + Array("b\u{1F600}</a>".utf16)
+    let bytes = units.flatMap { unit in
+      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isLittle ? pair : pair.reversed()
+    }
+    for chunk in [1, 3, 4_096] {
+      let result = FeedBytesTests.clean(bytes, chunk: chunk)
+      #expect(result.text == "<a>é\u{FFFD}b\u{1F600}</a>")
+      #expect(result.repairs.map(\.kind) == [.invalidBytes] && result.repairs[0].count == 1)
+    }
+  }
 }

@@ -73,6 +73,19 @@ import XMLStream
     #expect(trailing.column == " {\(Self.head)} ".utf8.count + 1)
   }
 
+  @Test(arguments: [",{\"id\":\"2\"}]}", "{\(head)}", "[]"])
+  func `a feed with values behind its end is not complete`(behind: String) throws {
+    let read = try read("{\(Self.head),\"items\":[{\"id\":\"1\"}]}" + behind)
+    #expect(read.episodes.map(\.guid) == ["1"] && !read.source.isComplete)
+    #expect(read.diagnostics.contains { $0.code == .itemBehindRoot })
+  }
+
+  @Test func `a second list of items is read, and told`() throws {
+    let read = try read("{\(Self.head),\"items\":[{\"id\":\"1\"}],\"items\":[{\"id\":\"2\"}]}")
+    #expect(read.episodes.map(\.guid) == ["1", "2"])
+    #expect(read.diagnostics.map(\.code) == [.jsonDuplicateMember])
+  }
+
   // MARK: No feed
 
   @Test(arguments: [

@@ -133,4 +133,39 @@ import Testing
     #expect(read.source.isComplete)
     #expect(read.diagnostics.contains { $0.code == .itemNotBegun })
   }
+
+  @Test(arguments: [
+    "<itm><guid>g2</guid></item>", "<i tem><guid>g2</guid></item>", "entry><guid>g2</guid></item>",
+    "<it<b>em><title>t2</title></item>",
+  ])
+  func `an end without a start costs the feed its completeness`(broken: String) throws {
+    for text in [Self.feed(broken), Self.feed("").replacing(Self.item(3), with: broken)] {
+      let read = try ReadFeed(text)
+      #expect(read.episodes.last?.guid == "g1" && !read.episodes.contains { $0.guid == "g2" })
+      #expect(!read.source.isComplete)
+      #expect(read.diagnostics.contains { $0.code == .itemNotBegun })
+    }
+    let atom = "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>a</id></entry>"
+    let read = try ReadFeed(atom + "entry><id>b</id><title>B</title></entry></feed>")
+    #expect(read.episodes.map(\.guid) == ["a"] && !read.source.isComplete)
+  }
+
+  @Test func `an end that stands twice costs nothing`() throws {
+    let read = try ReadFeed(Self.feed("</item>" + Self.item(2) + "</item></item>"))
+    #expect(read.episodes.map(\.guid) == ["g3", "g2", "g1"] && read.source.isComplete)
+  }
+
+  @Test(arguments: ["<b>", "<itunes:episode>", "<image><url>x</url>", "<div>"])
+  func `a channel inside of what was not ended is the channel`(open: String) throws {
+    let read = try ReadFeed(
+      Self.feed("").replacing("<channel>", with: open + "<channel>"))
+    #expect(read.episodes.map(\.guid) == ["g3", "g1"] && read.feed.title == "T")
+  }
+
+  @Test(arguments: ["<item>", "<item><p>x</p>", "<generator>g<item>"])
+  func `an open item in Atom swallows no entry`(open: String) throws {
+    let feed = "<feed xmlns='http://www.w3.org/2005/Atom'>\(open)"
+    let entries = "<entry><id>a</id></entry><entry><id>b</id></entry>"
+    #expect(try ReadFeed(feed + entries + "</feed>").episodes.map(\.guid) == ["a", "b"])
+  }
 }

@@ -46,4 +46,17 @@ import Testing
     #expect(
       read.diagnostics.first { $0.code == .invalidBytes }?.offset == before.count)
   }
+
+  @Test(arguments: [
+    "<item><title>é</title><x>a &nbsp", "<item><enclosure url='é &nbsp", "<x>&nbsp",
+  ])
+  func `an entity that is none is told where it stands`(before: String) throws {
+    let front = "<rss version='2.0'><channel>\n"
+    let end =
+      before.hasPrefix("<x") ? "</x>" : before.contains("url") ? "'/></item>" : "</x></item>"
+    let read = try ReadFeed(front + before + "; b" + end + "</channel></rss>")
+    let found = try #require(read.diagnostics.first { $0.code == .undefinedEntity })
+    #expect(found.offset == (front + before).utf8.count - 5)
+    #expect(found.line == 2 && found.column == before.utf8.count - 4)
+  }
 }

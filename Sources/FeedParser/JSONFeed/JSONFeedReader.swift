@@ -69,6 +69,9 @@ final class JSONFeedReader {
   /// What was wrong with the document.
   var diagnostics: [Diagnostic] { writer.log.diagnostics }
 
+  /// Whether episodes may stand behind its end.
+  var hasMoreValues: Bool { scanner.hasMoreValues }
+
   /// Whether it is JSON without a slip.
   var isWellFormed: Bool {
     fault == nil && scanner.isAtEnd && !scanner.hasTrailing && isWithoutSlips
@@ -93,19 +96,31 @@ final class JSONFeedReader {
     return scanner.isAtEnd || isStopped ? .complete : .truncated(scanner.position)
   }
 
+  private func noteSecondItems() {
+    writer.log.note(
+      .jsonDuplicateMember, at: scanner.position, "a second 'items'; both are read")
+  }
+
   private func take(_ event: JSONFeedScanner.Event) {
     switch event {
     case .none: break
     case .opened:
       feedPosition = scanner.start
       document.begin(writer.names.member("feed"))
-    case .openedItems: hasItems = true
+    case .openedItems:
+      if hasItems { noteSecondItems() }
+      hasItems = true
     case .member: read { reader throws(JSONError) in try self.member(&reader) }
     case .item: read { reader throws(JSONError) in try self.item(&reader) }
     case .closed: document.closeOpenElements()
     case .trailing:
       writer.log.note(
         .jsonTrailingContent, at: scanner.start, "something follows the end of the document")
+      if scanner.hasMoreValues {
+        writer.log.note(
+          .itemBehindRoot, at: scanner.start,
+          "what may be episodes stands behind the end of the feed; it was left out")
+      }
     case .malformed(let message): fault = .malformed(message, scanner.position)
     case .limit(let limit): fault = .limit(limit, scanner.start)
     }

@@ -57,6 +57,8 @@ struct JSONFeedScanner {
   private(set) var trailingCommas = 0
   private(set) var firstTrailingComma: DocumentPlace?
   private(set) var hasTrailing = false
+  /// What follows the end goes on like a list, or is a document of its own.
+  private(set) var hasMoreValues = false
   private var place = Place.start
   private var scan: ValueScan?
   private var offset: Int
@@ -141,6 +143,7 @@ struct JSONFeedScanner {
     case (.afterItem, UInt8(ascii: ",")): place = .item
     case (.end, _) where !hasTrailing:
       hasTrailing = true
+      hasMoreValues = [UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte)
       start = position
       return .trailing
     case (.end, _): break
