@@ -20,10 +20,13 @@ public struct XMLLimits: Sendable {
   public var attributes = 1_024
   /// Bytes of one collected record (an episode).
   ///
-  /// The longest show notes seen have 0.3 MB.
-  public var recordBytes = 16 << 20
+  /// The largest item seen has 0.8 MB.
+  public var recordBytes = 8 << 20
   /// Bytes of all that is collected for the document itself (a channel and its live items).
-  public var documentBytes = 16 << 20
+  ///
+  /// All of it is in memory at once, as JSON in many times that size; the largest seen has
+  /// 0.04 MB.
+  public var documentBytes = 4 << 20
   /// Distinct names.
   ///
   /// Real feeds have under 200; every name is kept until the document ends.

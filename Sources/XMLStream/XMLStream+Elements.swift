@@ -17,6 +17,10 @@ extension XMLStream {
     // The delegate sees the start tag in the record tree, where a record stays.
     record.reset()
     state.write(record.storage, local, prefix, uri, count, attributes)
+    if document.byteCount > limits.documentBytes {
+      decision = .collectDocument
+      stopAtSize()
+    }
     if passed != nil { return }
     let head = record.storage
     head.pointee.end()
@@ -26,7 +30,6 @@ extension XMLStream {
     case .descend:
       state.write(document.storage, local, prefix, uri, count, attributes)
       keepTrack(inside: tag)
-      if document.byteCount > limits.documentBytes { stopAtSize() }
     case .skip: skip(depth)
     case .stop: halt()
     case .collectRecord: collect(record.storage, limits.recordBytes, depth)

@@ -2,6 +2,7 @@ import FeedModel
 import FeedParser
 import TestSupport
 import Testing
+import XMLStream
 
 /// Every limit, by a document that goes past it.
 @Suite struct LimitTests {
@@ -39,6 +40,9 @@ import Testing
     Case(limit: "record", content: "<item><description>\(long)</description></item>"),
     Case(limit: "record", content: "<item><description><![CDATA[\(long)]]></description></item>"),
     Case(limit: "document", content: "<description>\(long)</description>"),
+    Case(
+      limit: "document", content: String(repeating: "<a b='1'/>", count: 20_000),
+      limits: limits { $0.xml.documentBytes = 100_000 }),
     Case(limit: "entities", content: "<item>\(String(repeating: "&e;", count: 1_200))</item>"),
     Case(
       limit: "items", content: String(repeating: "<item/>", count: 20),
