@@ -23,11 +23,11 @@ struct DocumentTree {
       if !text.isCut { diagnostics.add(.documentXML, "the document ends before its root does") }
     case .malformed(let fault):
       diagnostics.add(
-        .documentXML, line: fault.position.line,
+        .documentXML, line: fault.place.line,
         "\(fault.message); what stands before is kept")
-    case .limit(let limit, let position):
+    case .limit(let limit, let place):
       diagnostics.add(
-        .limit(limit.rawValue), line: position.line, "what is behind the limit was not read")
+        .limit(limit.rawValue), line: place.line, "what is behind the limit was not read")
     }
   }
 }

@@ -8,7 +8,7 @@ struct DiagnosticLog {
   private static let capacity = 64
 
   mutating func note(
-    _ code: Diagnostic.Code, at position: DocumentPlace? = nil, offset: Int? = nil,
+    _ code: Diagnostic.Code, at place: DocumentPlace? = nil, offset: Int? = nil,
     _ message: @autoclosure () -> String, count: Int = 1
   ) {
     if let known = diagnostics.firstIndex(where: { $0.code == code }) {
@@ -16,24 +16,24 @@ struct DiagnosticLog {
     } else if diagnostics.count < Self.capacity {
       diagnostics.append(
         Diagnostic(
-          code, line: position?.line, column: position?.column,
-          offset: position?.offset ?? offset, message: message(), count: count))
+          code, line: place?.line, column: place?.column,
+          offset: place?.offset ?? offset, message: message(), count: count))
     }
   }
 
-  mutating func notePassed(_ limit: String, at position: DocumentPlace? = nil) {
+  mutating func notePassed(_ limit: String, at place: DocumentPlace? = nil) {
     note(
-      .limit(limit), at: position, "the limit '\(limit)' was passed; what stands before is kept")
+      .limit(limit), at: place, "the limit '\(limit)' was passed; what stands before is kept")
   }
 
-  mutating func note(_ oddity: FeedGrammar.Oddity, at position: DocumentPlace) {
+  mutating func note(_ oddity: FeedGrammar.Oddity, at place: DocumentPlace) {
     switch oddity {
-    case .versionMissing: note(.versionMissing, at: position, "rss without a version")
+    case .versionMissing: note(.versionMissing, at: place, "rss without a version")
     case .itemOutsideChannel:
-      note(.itemOutsideChannel, at: position, "an item beside the channel, not in it")
+      note(.itemOutsideChannel, at: place, "an item beside the channel, not in it")
     case .itemPartInChannel:
-      note(.itemNotBegun, at: position, "a guid or enclosure in no item: its start is missing")
-    case .imageHrefMissing: note(.imageHrefMissing, at: position, "itunes:image without href")
+      note(.itemNotBegun, at: place, "a guid or enclosure in no item: its start is missing")
+    case .imageHrefMissing: note(.imageHrefMissing, at: place, "itunes:image without href")
     }
   }
 

@@ -12,44 +12,44 @@ extension EpisodeOutline {
   ///
   /// - Parameters:
   ///   - log: where to.
-  ///   - position: where the episode begins.
+  ///   - place: where the episode begins.
   ///   - now: dates more than a year later are remarked on.
-  func note(in log: inout DiagnosticLog, at position: DocumentPlace, now: Timestamp?) {
+  func note(in log: inout DiagnosticLog, at place: DocumentPlace, now: Timestamp?) {
     let index = view.index
-    noteDate(in: &log, at: position, now)
-    noteNumbers(in: &log, at: position)
-    noteDuration(in: &log, at: position)
+    noteDate(in: &log, at: place, now)
+    noteNumbers(in: &log, at: place)
+    noteDuration(in: &log, at: place)
     if index.has(.itunesImage),
       index.withOnlyAttribute("href", of: .itunesImage, { _ in true }) == nil,
       index[.itunesImage]?.anyCase("href") == nil
     {
-      log.note(.imageHrefMissing, at: position)
+      log.note(.imageHrefMissing, at: place)
     }
-    noteGUID(in: &log, at: position)
-    noteEnclosures(in: &log, at: position)
-    noteAddresses(in: &log, at: position)
-    noteChapters(in: &log, at: position)
+    noteGUID(in: &log, at: place)
+    noteEnclosures(in: &log, at: place)
+    noteAddresses(in: &log, at: place)
+    noteChapters(in: &log, at: place)
   }
 
   /// Notes what is wrong with the time of an episode that is none of the document's own: a live item.
-  func noteTime(in log: inout DiagnosticLog, at position: DocumentPlace?) {
-    noteDate(in: &log, at: position, nil)
-    noteDuration(in: &log, at: position)
+  func noteTime(in log: inout DiagnosticLog, at place: DocumentPlace?) {
+    noteDate(in: &log, at: place, nil)
+    noteDuration(in: &log, at: place)
   }
 
-  private func noteDuration(in log: inout DiagnosticLog, at position: DocumentPlace?) {
+  private func noteDuration(in log: inout DiagnosticLog, at place: DocumentPlace?) {
     guard view.index.has(.itunesDuration), !hasReadableDuration,
       let raw = view.text(EpisodeSources.duration)
     else { return }
-    log.note(.durationUnreadable, at: position, "'\(brief(raw))'")
+    log.note(.durationUnreadable, at: place, "'\(brief(raw))'")
   }
 
-  private func noteChapters(in log: inout DiagnosticLog, at position: DocumentPlace) {
+  private func noteChapters(in log: inout DiagnosticLog, at place: DocumentPlace) {
     view.index.forEach(.pscChapters) { chapters in
       for chapter in chapters.children where chapter.local == "chapter" {
         let start = chapter["start"] ?? ""
         guard FeedDuration(start) == nil else { continue }
-        log.note(.chapterStartUnreadable, at: position, "a chapter at '\(brief(start))'")
+        log.note(.chapterStartUnreadable, at: place, "a chapter at '\(brief(start))'")
       }
     }
   }
@@ -63,37 +63,37 @@ extension EpisodeOutline {
   }
 
   private func noteDate(
-    in log: inout DiagnosticLog, at position: DocumentPlace?, _ now: Timestamp?
+    in log: inout DiagnosticLog, at place: DocumentPlace?, _ now: Timestamp?
   ) {
     switch date?.problem {
-    case .unreadable: log.note(.dateUnreadable, at: position, "'\(brief(publishedRaw ?? ""))'")
-    case .nonstandard: log.note(.dateNonstandard, at: position, "'\(brief(publishedRaw ?? ""))'")
+    case .unreadable: log.note(.dateUnreadable, at: place, "'\(brief(publishedRaw ?? ""))'")
+    case .nonstandard: log.note(.dateNonstandard, at: place, "'\(brief(publishedRaw ?? ""))'")
     case nil: break
     }
     if let updated = view.date(EpisodeSources.updated), updated.problem == .unreadable {
-      log.note(.dateUnreadable, at: position, "'\(brief(view.index.raw(updated)))'")
+      log.note(.dateUnreadable, at: place, "'\(brief(view.index.raw(updated)))'")
     }
     if let now, let published, published.seconds > now.seconds + 366 * 86_400 {
-      log.note(.dateFarFuture, at: position, "'\(brief(publishedRaw ?? ""))'")
+      log.note(.dateFarFuture, at: place, "'\(brief(publishedRaw ?? ""))'")
     }
   }
 
-  private func noteNumbers(in log: inout DiagnosticLog, at position: DocumentPlace) {
+  private func noteNumbers(in log: inout DiagnosticLog, at place: DocumentPlace) {
     for tag in EpisodeSources.numbers where view.index.has(tag) {
       let isWhole = EpisodeSources.season.contains(tag)
       let isReadable = view.index.withOnlyText(tag) { text in
         text.isBlank || (isWhole ? FeedNumber.count(text) != nil : FeedNumber.decimal(text) != nil)
       }
       if isReadable == false, let raw = view.text([tag]) {
-        log.note(.numberUnreadable, at: position, "'\(brief(raw))'")
+        log.note(.numberUnreadable, at: place, "'\(brief(raw))'")
       }
     }
   }
 
-  private func noteGUID(in log: inout DiagnosticLog, at position: DocumentPlace) {
+  private func noteGUID(in log: inout DiagnosticLog, at place: DocumentPlace) {
     let index = view.index
     if !index.says(.guid) {
-      if guid == nil { log.note(.guidMissing, at: position, "an item without a guid") }
+      if guid == nil { log.note(.guidMissing, at: place, "an item without a guid") }
       return
     }
     if index.withOnlyAttribute("isPermaLink", of: .guid, { FeedBoolean.value($0) }) == false {
@@ -101,90 +101,90 @@ extension EpisodeOutline {
     }
     if index.withOnlyText(.guid, { $0.startsAsWebAddress }) == true { return }
     if view.guidIsPermaLink == true, let guid, !guid.isWebAddress {
-      log.note(.guidNotAnAddress, at: position, "'\(brief(guid))' is not marked as no permalink")
+      log.note(.guidNotAnAddress, at: place, "'\(brief(guid))' is not marked as no permalink")
     }
   }
 
-  private func noteEnclosures(in log: inout DiagnosticLog, at position: DocumentPlace) {
+  private func noteEnclosures(in log: inout DiagnosticLog, at place: DocumentPlace) {
     let index = view.index
     if view.hasNothingToNote { return }
     if index.count(.enclosure) > 1 {
-      log.note(.enclosureMultiple, at: position, "an item with several enclosures")
+      log.note(.enclosureMultiple, at: place, "an item with several enclosures")
     }
-    index.forEach(.enclosure) { note($0, in: &log, at: position) }
-    index.forEach(.jsonAttachment) { note(attachment: $0, in: &log, at: position) }
+    index.forEach(.enclosure) { note($0, in: &log, at: place) }
+    index.forEach(.jsonAttachment) { note(attachment: $0, in: &log, at: place) }
     for enclosure in enclosures where !enclosure.url.canBeFetched {
-      log.note(.urlInvalid, at: position, "'\(brief(enclosure.url))'")
+      log.note(.urlInvalid, at: place, "'\(brief(enclosure.url))'")
     }
   }
 
   private func note(
-    _ enclosure: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace
+    _ enclosure: ElementView, in log: inout DiagnosticLog, at place: DocumentPlace
   ) {
     if let url = enclosure.anyCase("url") ?? enclosure.anyCase("href"),
       enclosure.enclosureAddress != nil
     {
-      noteRepair(of: url, in: enclosure, &log, at: position)
+      noteRepair(of: url, in: enclosure, &log, at: place)
     } else {
-      log.note(.enclosureAddressMissing, at: position, "an enclosure without an address")
+      log.note(.enclosureAddressMissing, at: place, "an enclosure without an address")
     }
     if enclosure.anyCase("type")?.trimmed.nonEmpty == nil {
-      log.note(.enclosureTypeMissing, at: position, "an enclosure without a type")
+      log.note(.enclosureTypeMissing, at: place, "an enclosure without a type")
     }
     guard let length = enclosure.anyCase("length") else {
-      log.note(.enclosureLengthMissing, at: position, "an enclosure without a length")
+      log.note(.enclosureLengthMissing, at: place, "an enclosure without a length")
       return
     }
     if FeedNumber.count(length) == nil {
-      log.note(.enclosureLengthUnreadable, at: position, "'\(brief(length.trimmed))'")
+      log.note(.enclosureLengthUnreadable, at: place, "'\(brief(length.trimmed))'")
     }
   }
 
   /// Blanks and line ends around an address are no matter.
   private func noteRepair(
-    of url: String, in element: ElementView, _ log: inout DiagnosticLog, at position: DocumentPlace
+    of url: String, in element: ElementView, _ log: inout DiagnosticLog, at place: DocumentPlace
   ) {
     let written = url.withoutXMLBlanks
     let isAsWritten = written.utf8.span.isPrintableASCII && !written.hasSecondScheme
     if !isAsWritten, view.resolved(url, in: element).canBeFetched {
-      log.note(.urlRepaired, at: position, "'\(brief(written))'")
+      log.note(.urlRepaired, at: place, "'\(brief(written))'")
     }
   }
 
   /// What no one sees around the address of a page or a picture, and was cut off.
-  private func noteAddresses(in log: inout DiagnosticLog, at position: DocumentPlace) {
+  private func noteAddresses(in log: inout DiagnosticLog, at place: DocumentPlace) {
     let index = view.index
     if index.withOnlyText(.link, { $0.endsBeyondASCII }) == true, let text = index[.link]?.text {
-      noteHidden(around: text, in: &log, at: position)
+      noteHidden(around: text, in: &log, at: place)
     }
     if index.withOnlyAttribute("href", of: .itunesImage, { $0.endsBeyondASCII }) == true,
       let text = index[.itunesImage]?["href"]
     {
-      noteHidden(around: text, in: &log, at: position)
+      noteHidden(around: text, in: &log, at: place)
     }
   }
 
   private func noteHidden(
-    around text: String, in log: inout DiagnosticLog, at position: DocumentPlace
+    around text: String, in log: inout DiagnosticLog, at place: DocumentPlace
   ) {
     let written = text.withoutXMLBlanks
     if written.utf8.count != WebAddress.visible(written).utf8.count {
-      log.note(.urlRepaired, at: position, "'\(brief(written))'")
+      log.note(.urlRepaired, at: place, "'\(brief(written))'")
     }
   }
 
   /// The size may be left out.
   private func note(
-    attachment: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace
+    attachment: ElementView, in log: inout DiagnosticLog, at place: DocumentPlace
   ) {
     if attachment.childText("mime_type") == nil {
-      log.note(.enclosureTypeMissing, at: position, "an attachment without a type")
+      log.note(.enclosureTypeMissing, at: place, "an attachment without a type")
     }
     if let url = attachment.childText("url") {
-      noteRepair(of: url, in: attachment, &log, at: position)
+      noteRepair(of: url, in: attachment, &log, at: place)
     }
     if let size = attachment.childText("size_in_bytes"), JSONAttachment.size(size) == nil {
-      log.note(.enclosureLengthUnreadable, at: position, "'\(brief(size))'")
+      log.note(.enclosureLengthUnreadable, at: place, "'\(brief(size))'")
     }
   }
 

@@ -14,11 +14,11 @@ public struct EpisodeOutline {
   /// Where its start tag stands in the document.
   ///
   /// `nil` when it comes from no document, but from the cache.
-  public let position: DocumentPlace?
+  public let place: DocumentPlace?
 
-  public init(_ view: EpisodeView, at position: DocumentPlace? = nil) {
+  public init(_ view: EpisodeView, at place: DocumentPlace? = nil) {
     self.view = view
-    self.position = position
+    self.place = place
     date = view.date(EpisodeSources.published)
   }
 

@@ -8,30 +8,30 @@ import FeedNamespaces
 extension FeedHead {
   /// Notes what in the channel says something that cannot be read.
   ///
-  /// `position`: where the channel begins.
-  func note(in log: inout DiagnosticLog, at position: DocumentPlace?) {
+  /// `place`: where the channel begins.
+  func note(in log: inout DiagnosticLog, at place: DocumentPlace?) {
     if let language = unreadableLanguage {
-      log.note(.languageUnreadable, at: position, quoted(language))
+      log.note(.languageUnreadable, at: place, quoted(language))
     }
     for sources in [FeedSources.published, FeedSources.updated] {
       guard let date = index.date(sources), date.problem == .unreadable else { continue }
-      log.note(.dateUnreadable, at: position, quoted(index.raw(date)))
+      log.note(.dateUnreadable, at: place, quoted(index.raw(date)))
     }
     if let minutes = text(.ttl), FeedNumber.count(minutes) == nil {
-      log.note(.numberUnreadable, at: position, quoted(minutes))
+      log.note(.numberUnreadable, at: place, quoted(minutes))
     }
     for hour in parts(of: .skipHours, "hour") where Self.skipHour(hour) == nil {
-      log.note(.numberUnreadable, at: position, quoted(hour))
+      log.note(.numberUnreadable, at: place, quoted(hour))
     }
-    index.forEach(.podcastLiveItem) { note(live: $0, in: &log, at: position) }
+    index.forEach(.podcastLiveItem) { note(live: $0, in: &log, at: place) }
   }
 
-  private func note(live: ElementView, in log: inout DiagnosticLog, at position: DocumentPlace?) {
+  private func note(live: ElementView, in log: inout DiagnosticLog, at place: DocumentPlace?) {
     for attribute in ["start", "end"] {
       guard let date = live[attribute]?.trimmed.nonEmpty, FeedDate(date) == nil else { continue }
-      log.note(.dateUnreadable, at: position, quoted(date))
+      log.note(.dateUnreadable, at: place, quoted(date))
     }
-    EpisodeOutline(EpisodeView(live, base: base)).noteTime(in: &log, at: position)
+    EpisodeOutline(EpisodeView(live, base: base)).noteTime(in: &log, at: place)
   }
 
   private func quoted(_ text: String) -> String { "'\(text.prefix(80))'" }

@@ -14,7 +14,7 @@ extension FeedParser {
     case .malformed where grammar.rootName == nil && !opening.contains(UInt8(ascii: "<")):
       throw .notXML(message: "there is no element in it", line: 1)
     case .malformed(let fault):
-      throw .notXML(message: fault.message, line: fault.position.line)
+      throw .notXML(message: fault.message, line: fault.place.line)
     case .limit(let limit, _): throw .limit(limit.rawValue)
     case .complete, .truncated: throw .notAFeed(root: grammar.rootName ?? "?")
     }
@@ -54,14 +54,14 @@ extension FeedParser {
     case .truncated where passed != nil: break
     case .truncated:
       log.note(
-        .truncated, at: stream.position,
+        .truncated, at: stream.place,
         "the document ends before its root does; what is complete is kept")
     // Already told, as one of those.
     case .malformed where stream.ending != nil, .limit where stream.ending != nil: break
     case .malformed(let fault):
       log.note(
-        .init(fault.kind), at: fault.position, fault.message + "; what stands before is kept")
-    case .limit(let limit, let position): log.notePassed(limit.rawValue, at: position)
+        .init(fault.kind), at: fault.place, fault.message + "; what stands before is kept")
+    case .limit(let limit, let place): log.notePassed(limit.rawValue, at: place)
     }
     notePassed()
   }
@@ -74,7 +74,7 @@ extension FeedParser {
     }
     for fault in stream.faults {
       let message = fault.kind == .undeclaredPrefix ? resolver.undeclaredRemark : nil
-      log.note(.init(fault.kind), at: fault.position, message ?? fault.message, count: fault.count)
+      log.note(.init(fault.kind), at: fault.place, message ?? fault.message, count: fault.count)
     }
     if let remark = resolver.variantRemark {
       log.note(.namespaceVariant, remark, count: resolver.variants.count)

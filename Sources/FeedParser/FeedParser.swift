@@ -47,9 +47,9 @@ public final class FeedParser: XMLStreamDelegate {
   /// Those of the records that come now, until an element around them begins or ends.
   private var recordAddresses: Addresses?
   /// The index has them, as the record before had no other ones.
-  private var isPlaced = false
+  private var hasAddresses = false
   private var episodes = 0
-  private var channelPosition: DocumentPlace?
+  private var channelPlace: DocumentPlace?
   var passed: String?
   /// The document's first bytes, to tell a web page from what is merely no XML.
   var opening: [UInt8] = []
@@ -175,9 +175,9 @@ public final class FeedParser: XMLStreamDelegate {
     guard let tag = record.cutChild.flatMap({ Tag(rawValue: $0.role) }), EpisodeSources.isNotes(tag)
     else { return }
     index.fill(record.element)
-    place(record.element)
+    giveAddresses(to: record.element)
     let view = EpisodeView(index)
-    sink?.receiveCutOff(view, EpisodeOutline(view, at: stream.elementPosition))
+    sink?.receiveCutOff(view, EpisodeOutline(view, at: stream.elementPlace))
   }
 
   private func finish(
@@ -185,7 +185,7 @@ public final class FeedParser: XMLStreamDelegate {
   ) throws(FeedParserError) -> ParseOutcome {
     let ending = reader.finish()
     if !reader.isFeed { throw ending.refusal(looksLikeHTML: looksLikeHTML) }
-    channelPosition = reader.feedPosition
+    channelPlace = reader.feedPlace
     stream.document.closeOpenElements()
     noteRepairs()
     log.add(reader.diagnostics)
@@ -207,15 +207,15 @@ public final class FeedParser: XMLStreamDelegate {
         url: url, bytes: bytes.receivedBytes, format: format, encoding: bytes.encoding,
         isWellFormed: isWellFormed, isComplete: isComplete),
       document: stream.document, names: stream.document.names, base: url,
-      log: log, episodeCount: episodes, channelPosition: channelPosition)
+      log: log, episodeCount: episodes, channelPlace: channelPlace)
   }
 
   /// Gives the episode its addresses: those of the records here, and its own `xml:base`.
-  private func place(_ element: ElementView) {
+  private func giveAddresses(to element: ElementView) {
     let around = recordAddresses ?? findAddresses()
     recordAddresses = around
     index.addresses = around.inside(element)
-    isPlaced = element.attributeCount == 0
+    hasAddresses = element.attributeCount == 0
   }
 
   /// The addresses where the parser is.
@@ -235,13 +235,13 @@ public final class FeedParser: XMLStreamDelegate {
 
   public func started(_ element: ElementView, depth: Int) -> XMLDecision {
     let decision = grammar.started(element, depth: depth)
-    if let oddity = grammar.oddity { log.note(oddity, at: stream.elementPosition) }
+    if let oddity = grammar.oddity { log.note(oddity, at: stream.elementPlace) }
     switch decision {
     case .descend:
-      if element.isChannel { channelPosition = channelPosition ?? stream.elementPosition }
+      if element.isChannel { channelPlace = channelPlace ?? stream.elementPlace }
       addresses.append((addresses.last ?? Addresses(base: url)).inside(element))
       recordAddresses = nil
-      isPlaced = false
+      hasAddresses = false
     case .collectRecord where episodes >= limits.episodes:
       passed = passed ?? "items"
       return .stop
@@ -251,11 +251,11 @@ public final class FeedParser: XMLStreamDelegate {
   }
 
   public func collected(_ element: ElementView, _ decision: XMLDecision) {
-    if decision == .collectRecord { return receive(element, at: stream.elementPosition) }
+    if decision == .collectRecord { return receive(element, at: stream.elementPlace) }
     // It may have been the link.
     if !isAtWebAddress {
       recordAddresses = nil
-      isPlaced = false
+      hasAddresses = false
     }
   }
 
@@ -267,18 +267,18 @@ public final class FeedParser: XMLStreamDelegate {
     grammar.ended()
     _ = addresses.popLast()
     recordAddresses = nil
-    isPlaced = false
+    hasAddresses = false
   }
 
   // MARK: Episodes
 
-  private func receive(_ element: ElementView, at position: DocumentPlace) {
+  private func receive(_ element: ElementView, at place: DocumentPlace) {
     episodes += 1
     index.fill(element)
-    if !isPlaced || element.attributeCount > 0 { place(element) }
+    if !hasAddresses || element.attributeCount > 0 { giveAddresses(to: element) }
     let view = EpisodeView(index)
-    let outline = EpisodeOutline(view, at: position)
-    outline.note(in: &log, at: position, now: now)
+    let outline = EpisodeOutline(view, at: place)
+    outline.note(in: &log, at: place, now: now)
     sink?.receive(view, outline)
     if index[.item] != nil { receiveItems(inside: element) }
   }
@@ -287,19 +287,19 @@ public final class FeedParser: XMLStreamDelegate {
   private func receiveItems(inside element: ElementView) {
     for child in element.children where Tag(rawValue: child.role) == .item {
       guard episodes < limits.episodes else { return }
-      log.note(.itemOutsideChannel, at: stream.elementPosition, "an item inside of another one")
-      receive(child, at: stream.elementPosition)
+      log.note(.itemOutsideChannel, at: stream.elementPlace, "an item inside of another one")
+      receive(child, at: stream.elementPlace)
     }
   }
 }
 
 extension FeedParser: JSONFeedReaderDelegate {
-  func received(_ item: ElementView, at position: DocumentPlace) -> Bool {
+  func received(_ item: ElementView, at place: DocumentPlace) -> Bool {
     if episodes >= limits.episodes {
       passed = passed ?? "items"
       return false
     }
-    receive(item, at: position)
+    receive(item, at: place)
     return true
   }
 }

@@ -17,20 +17,20 @@ public struct ParseOutcome {
   /// Where the feed's own element begins.
   ///
   /// `nil` when there is none.
-  public let channelPosition: DocumentPlace?
+  public let channelPlace: DocumentPlace?
   let names: NameTable
 
   init(
     source: FeedSource, document: ElementTree, names: NameTable, base: String?,
-    log: DiagnosticLog, episodeCount: Int, channelPosition: DocumentPlace?
+    log: DiagnosticLog, episodeCount: Int, channelPlace: DocumentPlace?
   ) {
     self.source = source
     head = FeedHead(document, base: base)
     self.episodeCount = episodeCount
-    self.channelPosition = channelPosition
+    self.channelPlace = channelPlace
     self.names = names
     var log = log
-    head.note(in: &log, at: channelPosition)
+    head.note(in: &log, at: channelPlace)
     diagnostics = log.diagnostics
   }
 

@@ -46,7 +46,7 @@ public struct FeedCheck {
   public mutating func findings(in outcome: ParseOutcome) -> [Finding] {
     var findings = DocumentRules.findings(outcome.diagnostics)
     guard let channel = outcome.head.channel else { return findings }
-    let place = Place(episode: nil, position: outcome.channelPosition)
+    let place = Place(episode: nil, position: outcome.channelPlace)
     let record = Record(
       Self.kind(of: outcome.source.format), channel,
       path: channel.local)

@@ -43,7 +43,7 @@ final class ListParse {
     case .truncated: .cutOff
     case .limit: .tooLarge
     case .malformed(let fault):
-      .malformed(line: fault.position.line, message: fault.message)
+      .malformed(line: fault.place.line, message: fault.message)
     }
   }
 }

@@ -72,7 +72,7 @@ final class OutlineReader: XMLStreamDelegate {
   }
 
   private func start(_ outline: OutlineAttributes) -> XMLDecision {
-    let damage = repairs?.take(at: stream?.elementPosition.offset ?? 0) ?? OutlineDamage()
+    let damage = repairs?.take(at: stream?.elementPlace.offset ?? 0) ?? OutlineDamage()
     if outline.areTooLarge, repairs == nil { return stopForRepair() }
     if !levels.isEmpty { levels[levels.count - 1].claim = nil }
     if outline.isComment {
@@ -155,7 +155,7 @@ final class OutlineReader: XMLStreamDelegate {
     _ kind: OPMLFinding.Kind, _ outline: OutlineAttributes, _ address: String? = nil
   ) -> OPMLFinding {
     OPMLFinding(
-      kind: kind, line: stream?.elementPosition.line ?? 0, place: place(of: outline),
+      kind: kind, line: stream?.elementPlace.line ?? 0, place: place(of: outline),
       address: address.map { WebAddress.redacted(String($0.prefix(Self.longestAddress))) })
   }
 

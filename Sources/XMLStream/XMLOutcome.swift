@@ -32,7 +32,7 @@ public struct XMLFault: Sendable, Hashable {
   public var code: Int
   /// What is wrong, in few words.
   public var message: String
-  public var position: DocumentPlace
-  /// How often it happened; the position is that of the first.
+  public var place: DocumentPlace
+  /// How often it happened; the place is that of the first.
   public var count: Int
 }

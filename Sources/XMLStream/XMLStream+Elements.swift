@@ -11,7 +11,7 @@ extension XMLStream {
     if isStopped || passed != nil || isTagCut { return }
     hasRoot = true
     let tag = currentTag
-    elementPosition = documentPlace(tag.place)
+    elementPlace = documentPlace(tag.place)
     keepTrack(at: tag.place)
     let depth = state.pointee.depth
     // The delegate sees the start tag in the record tree, where a record stays.

@@ -8,7 +8,7 @@ extension XMLStream {
     let fault = XMLFault(
       kind: XMLFault.kind(of: error), code: Int(error.code),
       message: isTerminated && !hasRoot ? Self.nothing : XMLFault.words(for: error),
-      position: documentPlace(place(of: error)), count: 1)
+      place: documentPlace(place(of: error)), count: 1)
     if error.level == XML_ERR_FATAL {
       if fatal == nil {
         fatal = fault
@@ -25,7 +25,7 @@ extension XMLStream {
   /// libxml2 stands where it found the fault, but for `]]>`: there it may stand anywhere in the text
   /// before.
   private func place(of error: xmlError) -> DocumentPlace {
-    let place = readPosition
+    let place = readPlace
     guard UInt32(error.code) == XML_ERR_MISPLACED_CDATA_END.rawValue,
       let input = context.pointee.input, let cur = input.pointee.cur
     else { return place }
@@ -44,7 +44,7 @@ extension XMLStream {
       .undefinedEntity,
       XMLFault(
         kind: .undefinedEntity, code: Int(XML_ERR_UNDECLARED_ENTITY.rawValue), message: remark,
-        position: state.pointee.entities.use.firstPlace ?? elementPosition,
+        place: state.pointee.entities.use.firstPlace ?? elementPlace,
         count: state.pointee.entities.use.undeclaredCount))
   }
 }

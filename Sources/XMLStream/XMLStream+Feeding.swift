@@ -67,7 +67,7 @@ extension XMLStream {
       // libxml2 waits for the end of what is none.
       fatal = XMLFault(
         kind: .notWellFormed, code: Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue),
-        message: "a reference without an end", position: position, count: 1)
+        message: "a reference without an end", place: place, count: 1)
     } else if pending > mostPending {
       stop(.tag)
     } else {
@@ -97,10 +97,10 @@ extension XMLStream {
   ///
   /// The place is where it begins: how far its text was read depends on how the bytes came.
   func stopAtSize() {
-    stop(decision == .collectRecord ? .record : .document, at: elementPosition)
+    stop(decision == .collectRecord ? .record : .document, at: elementPlace)
   }
 
-  func stop(_ limit: XMLLimit) { stop(limit, at: position) }
+  func stop(_ limit: XMLLimit) { stop(limit, at: place) }
 
   private func stop(_ limit: XMLLimit, at place: DocumentPlace) {
     if passed == nil {

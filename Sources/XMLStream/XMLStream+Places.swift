@@ -5,14 +5,14 @@ import Glibc
 /// Where in the document libxml2 stands, and the start tag that it has read there.
 extension XMLStream {
   /// Where the parser is.
-  public var position: DocumentPlace {
-    cut ?? (context.pointee.input == nil ? end : documentPlace(readPosition))
+  public var place: DocumentPlace {
+    cut ?? (context.pointee.input == nil ? end : documentPlace(readPlace))
   }
 
   /// As libxml2 counts lines and bytes.
   ///
   /// Its columns are of no use: they are characters in text and bytes elsewhere.
-  var readPosition: DocumentPlace {
+  var readPlace: DocumentPlace {
     place(before: UnsafeBufferPointer(start: nil, count: 0), after: heldBytes[...])
   }
 
@@ -26,11 +26,11 @@ extension XMLStream {
   ///
   /// In another entity's text it is that one's record.
   func referencePlace(_ name: UnsafePointer<UInt8>) -> DocumentPlace {
-    guard context.pointee.inputNr == 1 else { return elementPosition }
+    guard context.pointee.inputNr == 1 else { return elementPlace }
     let read = heldBytes
     let length = strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)) + 2
     guard read.count >= length, read[read.count - length] == UInt8(ascii: "&") else {
-      return elementPosition
+      return elementPlace
     }
     let text = UnsafeBufferPointer(rebasing: read.suffix(length))
     return documentPlace(place(before: text, after: read.dropLast(length)))

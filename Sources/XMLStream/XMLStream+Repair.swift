@@ -6,13 +6,13 @@ extension XMLStream {
   /// Remembers that all before this place is delivered.
   ///
   /// Does nothing where nothing is repaired.
-  func keepTrack() { keepTrack(at: readPosition) }
+  func keepTrack() { keepTrack(at: readPlace) }
 
   /// An element was begun that the delegate goes into: what comes now is inside.
   func keepTrack(inside tag: Tag) {
     guard state.pointee.track != nil else { return }
     state.pointee.track?.open(tag.bytes)
-    var inside = readPosition
+    var inside = readPlace
     inside.column += 1
     inside.offset += 1
     keepTrack(at: inside)
@@ -21,7 +21,7 @@ extension XMLStream {
   func keepTrack(at place: DocumentPlace) {
     state.pointee.track?.keep(
       XMLTrack.Checkpoint(
-        offset: place.offset, position: origin.place(place), noted: state.pointee.allNoted))
+        offset: place.offset, place: origin.place(place), noted: state.pointee.allNoted))
   }
 
   /// Goes along with what is between elements, however much it is.
@@ -59,7 +59,7 @@ extension XMLStream {
     let isBehindRoot = isBehindRoot
     let brackets = [UInt8](repeating: UInt8(ascii: "]"), count: heldBrackets)
     rewind(to: track.checkpoint, below: track.openTags)
-    let start = track.checkpoint.position
+    let start = track.checkpoint.place
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
       openElements: track.openTags.map(Self.name(of:)), hasLooseParts: !isBehindRecord,
@@ -92,7 +92,7 @@ extension XMLStream {
     if repairedPlaces?.takeBreak() ?? false { breakOff() }
     if let start = repairedPlaces?.takeStart(), wantsMore { beginAnew(at: start) }
     pushAsWritten(bytes)
-    repairedPlaces?.forget(before: origin.place(readPosition))
+    repairedPlaces?.forget(before: origin.place(readPlace))
   }
 
   /// Makes libxml2 stand where it stood at the checkpoint: inside of the open elements.
@@ -102,7 +102,7 @@ extension XMLStream {
     state.pointee.entities.use = checkpoint.noted?.entities ?? Entities.Use()
     reset()
     replay(openTags)
-    origin = XMLOrigin(read: readPosition, written: checkpoint.position)
+    origin = XMLOrigin(read: readPlace, written: checkpoint.place)
   }
 
   private func reset() {
@@ -121,7 +121,7 @@ extension XMLStream {
     hasRoot = false
     state.pointee.noted = NotedFaults()
     state.pointee.entities.use = Entities.Use()
-    origin = XMLOrigin(read: readPosition, written: start)
+    origin = XMLOrigin(read: readPlace, written: start)
   }
 
   /// The element that has the fault was never there.
@@ -174,7 +174,7 @@ extension XMLOutcome {
 extension XMLFault {
   init(_ refusal: MarkupRepair.Refusal) {
     self.init(
-      kind: .notWellFormed, code: 0, message: refusal.detail, position: refusal.place,
+      kind: .notWellFormed, code: 0, message: refusal.detail, place: refusal.place,
       count: 1)
   }
 }

@@ -26,7 +26,7 @@ public import FeedBytes
   /// `nil` before ``finish()``, or when there is none.
   public private(set) var cutRecord: CutRecord?
   /// Where the record or document element that is being decided or collected began.
-  public internal(set) var elementPosition = DocumentPlace()
+  public internal(set) var elementPlace = DocumentPlace()
 
   let names: NameTable
   let resolver: any NameResolver
@@ -177,7 +177,7 @@ public import FeedBytes
 
   /// The last bytes may have a fault, or just not be all.
   private func repairEnd() {
-    let here = state.pointee.track?.end ?? position
+    let here = state.pointee.track?.end ?? place
     guard startRepair() else { return }
     finishRepair()
     terminate()

@@ -17,7 +17,7 @@ struct XMLTrack: ~Copyable {
 
   struct Checkpoint {
     var offset = 0
-    var position = DocumentPlace()
+    var place = DocumentPlace()
     /// What was noted up to there.
     ///
     /// `nil` where all was well, which it nearly always is: then nothing is counted.
@@ -43,7 +43,7 @@ struct XMLTrack: ~Copyable {
   ///
   /// `nil` when they were too many to be kept.
   var end: DocumentPlace? {
-    bytesSinceCheckpoint.map { checkpoint.position.behind($0.span) }
+    bytesSinceCheckpoint.map { checkpoint.place.behind($0.span) }
   }
 
   /// Nothing before this place is needed any more; it lies in the bytes that are being read.

@@ -57,8 +57,8 @@ import XMLStream
   @Test func `the feed begins where its object does`() throws {
     let parser = FeedParser(url: nil, sink: nil)
     parser.push(Array("{\(Self.head)}".utf8).span)
-    let position = try #require(try parser.finish().channelPosition)
-    #expect(position == DocumentPlace())
+    let place = try #require(try parser.finish().channelPlace)
+    #expect(place == DocumentPlace())
   }
 
   @Test(arguments: ["\u{FEFF}", " \r\n\t", "\u{FEFF}\n "])

@@ -15,7 +15,7 @@ struct CheckedFeed {
 
     func receive(_ view: EpisodeView, _ outline: EpisodeOutline) {
       count += 1
-      findings += check.findings(in: view, number: count, at: outline.position)
+      findings += check.findings(in: view, number: count, at: outline.place)
     }
   }
 

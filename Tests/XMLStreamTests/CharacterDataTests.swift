@@ -39,10 +39,10 @@ private final class Items: XMLStreamDelegate, Equatable {
 
   func collected(_ element: ElementView, _ decision: XMLDecision) {
     items.append(String(decoding: element.canonicalXML(), as: UTF8.self))
-    if let stream { places.append(stream.elementPosition) }
+    if let stream { places.append(stream.elementPlace) }
   }
 
-  func ended(depth: Int) { stream.map { ends.append($0.position) } }
+  func ended(depth: Int) { stream.map { ends.append($0.place) } }
 }
 
 @Suite struct CharacterDataTests {

@@ -21,7 +21,7 @@ private final class Channel: XMLStreamDelegate {
   func collected(_ element: ElementView, _ decision: XMLDecision) {
     guard decision == .collectRecord else { return }
     records.append(String(decoding: element.canonicalXML(), as: UTF8.self))
-    if let stream { places.append(stream.elementPosition) }
+    if let stream { places.append(stream.elementPlace) }
   }
 
   func brokeOff(_ record: CutRecord) {

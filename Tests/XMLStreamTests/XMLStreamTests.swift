@@ -82,7 +82,7 @@ private final class Items: XMLStreamDelegate {
       Issue.record("a wrong end tag was accepted")
       return
     }
-    #expect(fault.position.line == 2)
+    #expect(fault.place.line == 2)
   }
 
   @Test func `complete records before a fault are kept`() {
@@ -126,7 +126,7 @@ private final class Items: XMLStreamDelegate {
 
   @Test func `an entity that is not declared has the place of its first element`() {
     let result = read("<r><c><item/>\n<item>&nosuch;</item>\n<item>&nosuch;</item></c></r>")
-    #expect(result.stream.faults.map(\.position.line) == [2])
+    #expect(result.stream.faults.map(\.place.line) == [2])
   }
 
   @Test(arguments: [

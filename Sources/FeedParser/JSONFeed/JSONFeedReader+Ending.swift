@@ -7,7 +7,7 @@ extension JSONFeedReader.Ending {
   func refusal(looksLikeHTML: Bool) -> FeedParserError {
     switch self {
     case .malformed where looksLikeHTML: .htmlPage
-    case .malformed(let message, let position): .notJSON(message: message, line: position.line)
+    case .malformed(let message, let place): .notJSON(message: message, line: place.line)
     case .limit(let limit, _): .limit(limit.rawValue)
     case .complete, .truncated: .notAJSONFeed
     }
@@ -18,12 +18,12 @@ extension JSONFeedReader.Ending {
     switch self {
     case .complete: break
     case .truncated where isCut: break
-    case .truncated(let position):
+    case .truncated(let place):
       log.note(
-        .jsonTruncated, at: position, "the document ends too early; what is complete is kept")
-    case .malformed(let message, let position):
-      log.note(.jsonMalformed, at: position, message + "; what stands before is kept")
-    case .limit(let limit, let position): log.notePassed(limit.rawValue, at: position)
+        .jsonTruncated, at: place, "the document ends too early; what is complete is kept")
+    case .malformed(let message, let place):
+      log.note(.jsonMalformed, at: place, message + "; what stands before is kept")
+    case .limit(let limit, let place): log.notePassed(limit.rawValue, at: place)
     }
   }
 }

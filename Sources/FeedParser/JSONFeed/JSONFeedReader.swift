@@ -9,7 +9,7 @@ protocol JSONFeedReaderDelegate: AnyObject {
   /// The next item, in document order; `item` is valid until this returns.
   ///
   /// - Returns: whether to read on.
-  func received(_ item: ElementView, at position: DocumentPlace) -> Bool
+  func received(_ item: ElementView, at place: DocumentPlace) -> Bool
 }
 
 /// Reads a JSON Feed as its bytes arrive, into the trees that an XML feed is read into.
@@ -41,7 +41,7 @@ final class JSONFeedReader {
   private var fault: Ending?
   private var isStopped = false
   /// Where the outermost object begins.
-  private(set) var feedPosition: DocumentPlace?
+  private(set) var feedPlace: DocumentPlace?
   private var hasItems = false
   private var hasVersion = false
 
@@ -93,19 +93,19 @@ final class JSONFeedReader {
     note(slips, at: scanner.firstTrailingComma)
     if isFeed && !hasVersion { writer.log.note(.jsonVersion, "no version of JSON Feed is named") }
     if let fault { return fault }
-    return scanner.isAtEnd || isStopped ? .complete : .truncated(scanner.position)
+    return scanner.isAtEnd || isStopped ? .complete : .truncated(scanner.place)
   }
 
   private func noteSecondItems() {
     writer.log.note(
-      .jsonDuplicateMember, at: scanner.position, "a second 'items'; both are read")
+      .jsonDuplicateMember, at: scanner.place, "a second 'items'; both are read")
   }
 
   private func take(_ event: JSONFeedScanner.Event) {
     switch event {
     case .none: break
     case .opened:
-      feedPosition = scanner.start
+      feedPlace = scanner.start
       document.begin(writer.names.member("feed"))
     case .openedItems:
       if hasItems { noteSecondItems() }
@@ -121,7 +121,7 @@ final class JSONFeedReader {
           .itemBehindRoot, at: scanner.start,
           "what may be episodes stands behind the end of the feed; it was left out")
       }
-    case .malformed(let message): fault = .malformed(message, scanner.position)
+    case .malformed(let message): fault = .malformed(message, scanner.place)
     case .limit(let limit): fault = .limit(limit, scanner.start)
     }
   }
@@ -130,7 +130,7 @@ final class JSONFeedReader {
 
   /// Reads the value that is whole; of a malformed one nothing stays.
   private func read(_ body: (inout JSONReader) throws(JSONError) -> Void) {
-    writer.position = scanner.start
+    writer.place = scanner.start
     let mark = document.mark
     var reader = JSONReader(scanner.value, limits: limits)
     do throws(JSONError) {
@@ -169,7 +169,7 @@ final class JSONFeedReader {
     if !delegate.received(record.view(at: 0), at: scanner.start) { isStopped = true }
   }
 
-  private func note(_ slips: JSONSlips, at position: DocumentPlace?) {
+  private func note(_ slips: JSONSlips, at place: DocumentPlace?) {
     if slips == JSONSlips() { return }
     // Half of a pair is no fault of grammar.
     if slips.trailingCommas + slips.controlCharacters > 0 { isWithoutSlips = false }
@@ -181,7 +181,7 @@ final class JSONFeedReader {
       (.jsonTrailingComma, slips.trailingCommas, "a comma with nothing behind it"),
     ]
     for (code, count, message) in met where count > 0 {
-      writer.log.note(code, at: position, message, count: count)
+      writer.log.note(code, at: place, message, count: count)
     }
   }
 }

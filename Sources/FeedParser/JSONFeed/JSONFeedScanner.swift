@@ -30,7 +30,7 @@ struct JSONFeedScanner {
     case limit(XMLLimit)
   }
 
-  private enum Place {
+  private enum State {
     case start
     case memberOrEnd
     case member
@@ -59,7 +59,7 @@ struct JSONFeedScanner {
   private(set) var hasTrailing = false
   /// What follows the end goes on like a list, or is a document of its own.
   private(set) var hasMoreValues = false
-  private var place = Place.start
+  private var state = State.start
   private var scan: ValueScan?
   private var offset: Int
   private var line: Int
@@ -75,10 +75,10 @@ struct JSONFeedScanner {
     lineStart = start.offset - start.column + 1
   }
 
-  var isAtEnd: Bool { place == .end }
+  var isAtEnd: Bool { state == .end }
 
   /// Where the next byte is.
-  var position: DocumentPlace {
+  var place: DocumentPlace {
     DocumentPlace(offset: offset, line: line, column: offset - lineStart + 1)
   }
 
@@ -117,34 +117,34 @@ struct JSONFeedScanner {
   /// Takes a byte between values; where a value begins, `scan` is there and the byte is its first.
   private mutating func step(_ byte: UInt8) -> Event? {
     if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { return nil }
-    switch (place, byte) {
+    switch (state, byte) {
     case (.start, UInt8(ascii: "{")):
-      place = .memberOrEnd
-      start = position
+      state = .memberOrEnd
+      start = place
       return .opened
     case (.member, UInt8(ascii: "}")):
       noteTrailingComma()
       return close()
     case (.memberOrEnd, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")): return close()
     case (.memberOrEnd, UInt8(ascii: "\"")), (.member, UInt8(ascii: "\"")): begin(byte)
-    case (.colon, UInt8(ascii: ":")): place = .memberValue
+    case (.colon, UInt8(ascii: ":")): state = .memberValue
     case (.memberValue, UInt8(ascii: "[")) where key == "items":
-      place = .itemOrEnd
+      state = .itemOrEnd
       return .openedItems
     case (.memberValue, _) where ValueScan.canBegin(byte): begin(byte)
-    case (.afterMember, UInt8(ascii: ",")): place = .member
+    case (.afterMember, UInt8(ascii: ",")): state = .member
     case (.item, UInt8(ascii: "]")):
       noteTrailingComma()
-      place = .afterMember
-    case (.itemOrEnd, UInt8(ascii: "]")), (.afterItem, UInt8(ascii: "]")): place = .afterMember
+      state = .afterMember
+    case (.itemOrEnd, UInt8(ascii: "]")), (.afterItem, UInt8(ascii: "]")): state = .afterMember
     case (.itemOrEnd, _) where ValueScan.canBegin(byte), (.item, _) where ValueScan.canBegin(byte):
-      place = .item
+      state = .item
       begin(byte)
-    case (.afterItem, UInt8(ascii: ",")): place = .item
+    case (.afterItem, UInt8(ascii: ",")): state = .item
     case (.end, _) where !hasTrailing:
       hasTrailing = true
       hasMoreValues = [UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte)
-      start = position
+      start = place
       return .trailing
     case (.end, _): break
     default: return .malformed(Self.unexpected(byte))
@@ -154,20 +154,20 @@ struct JSONFeedScanner {
 
   private mutating func noteTrailingComma() {
     trailingCommas += 1
-    firstTrailingComma = firstTrailingComma ?? position
+    firstTrailingComma = firstTrailingComma ?? place
   }
 
   private mutating func close() -> Event {
-    place = .end
+    state = .end
     return .closed
   }
 
   private mutating func begin(_ byte: UInt8) {
-    start = position
+    start = place
     value.removeAll(keepingCapacity: true)
     scan = ValueScan(
       first: byte, depthLimit: limits.depth - Self.outerDepth,
-      costLimit: place == .item ? limits.recordBytes : limits.documentBytes - documentCost)
+      costLimit: state == .item ? limits.recordBytes : limits.documentBytes - documentCost)
   }
 
   private static func unexpected(_ byte: UInt8) -> String {
@@ -192,7 +192,7 @@ struct JSONFeedScanner {
   private func limit(_ passed: ValueScan.Passed) -> XMLLimit {
     switch passed {
     case .depth: .depth
-    case .cost: place == .item ? .record : .document
+    case .cost: state == .item ? .record : .document
     }
   }
 
@@ -206,17 +206,17 @@ struct JSONFeedScanner {
   }
 
   private mutating func finish(_ scan: ValueScan) -> Event? {
-    if place == .item {
-      place = .afterItem
+    if state == .item {
+      state = .afterItem
       return .item
     }
     documentCost += scan.cost
-    switch place {
+    switch state {
     case .memberValue:
-      place = .afterMember
+      state = .afterMember
       return .member
     default:
-      place = .colon
+      state = .colon
       return readKey()
     }
   }

@@ -16,7 +16,7 @@ struct JSONFeedWriter {
   /// What was wrong with the values.
   var log = DiagnosticLog()
   /// Where the value that is being written begins.
-  var position = DocumentPlace()
+  var place = DocumentPlace()
 
   init(_ names: JSONElementNames) { self.names = names }
 
@@ -30,7 +30,7 @@ struct JSONFeedWriter {
     guard let member = object.members[key] else { return try subtree(key, &reader, tree) }
     if reader.kind == .null { return try reader.null() }
     if seen & member.bit != 0 {
-      log.note(.jsonDuplicateMember, at: position, "a second '\(key)'; the first counts")
+      log.note(.jsonDuplicateMember, at: place, "a second '\(key)'; the first counts")
       return try subtree(key, &reader, tree)
     }
     seen |= member.bit
@@ -55,7 +55,7 @@ struct JSONFeedWriter {
   ) throws(JSONError) {
     if try expected(key, form, &reader, tree) { return }
     if let kind = reader.kind {
-      log.note(.jsonWrongType, at: position, "'\(key)' is of the wrong type: \(kind)")
+      log.note(.jsonWrongType, at: place, "'\(key)' is of the wrong type: \(kind)")
     }
     try unexpected(key, form, &reader, tree)
   }
@@ -118,7 +118,7 @@ struct JSONFeedWriter {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if !scalar.isXMLCharacter {
-        log.note(.jsonControlCharacter, at: position, "characters that XML forbids were left out")
+        log.note(.jsonControlCharacter, at: place, "characters that XML forbids were left out")
       } else {
         kept.append(scalar)
       }

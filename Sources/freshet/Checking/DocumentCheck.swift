@@ -77,7 +77,7 @@ struct DocumentCheck {
       // What it lacks may stand in the part that is missing.
       if episode.isCutOff { return }
       let found = check.findings(
-        in: episode.view, number: episode.number, at: episode.outline.position)
+        in: episode.view, number: episode.number, at: episode.outline.place)
       guard selection?.contains(episode) ?? true else { return }
       isThere = true
       try give(found, episode)
