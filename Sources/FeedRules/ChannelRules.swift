@@ -73,10 +73,10 @@ extension Record {
       guard let known = AppleCategories.all[name] else {
         return [Breach(self, outer, attribute: "text")]
       }
-      let inner = outer.children.filter { $0.local == "category" }
-      return inner.filter { !known.contains($0["text"]?.trimmingBlanks ?? "") }
+      let inner = Siblings(outer.children.filter { $0.local == "category" })
+      return inner.all.filter { !known.contains($0["text"]?.trimmingBlanks ?? "") }
         .map {
-          Breach(path: path(to: outer) + "/" + $0.step(among: inner) + "@text", quote: $0["text"])
+          Breach(path: path(to: outer) + "/" + inner.step(to: $0) + "@text", quote: $0["text"])
         }
     }
   }

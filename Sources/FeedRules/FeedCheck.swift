@@ -32,32 +32,32 @@ public struct FeedCheck {
     let channel = kind == .atomEntry || kind == .other ? "feed" : "channel"
     let record = Record(kind, element, path: "\(channel)/\(element.local)[\(number)]")
     let place = Place(episode: number, position: position)
-    var breaches = breaches(in: record, parent: .item)
-    if let duplicate = duplicate(in: record) { breaches.append(duplicate) }
+    var breaches = Breaches()
+    check(record, parent: .item, into: &breaches)
+    noteDuplicate(of: record, in: &breaches)
     if record.kind == .item, element.local != "item" {
-      breaches.append(RuleBreach(DocumentRules.nameCase, Breach(path: record.path)))
+      breaches.note(DocumentRules.nameCase, Breach(path: record.path))
     }
     noteNumber(of: record, place)
     noteAuthor(of: record, place)
-    return Self.findings(breaches, place)
+    return breaches.findings(episode: number, at: position)
   }
 
   /// The rules that the channel and the document break, each once.
   public mutating func findings(in outcome: ParseOutcome) -> [Finding] {
     var findings = DocumentRules.findings(outcome.diagnostics)
     guard let channel = outcome.head.channel else { return findings }
-    let place = Place(episode: nil, position: outcome.channelPlace)
     let record = Record(
       Self.kind(of: outcome.source.format), channel,
       path: channel.local)
-    var breaches =
-      document(outcome)
-      + breaches(in: record, parent: .channel, isWhole: outcome.source.isComplete)
+    var breaches = Breaches()
+    checkDocument(outcome, into: &breaches)
+    check(record, parent: .channel, isWhole: outcome.source.isComplete, into: &breaches)
     if let mismatch = PodcastGUID.breach(in: record, outcome) {
-      breaches.append(RuleBreach(PodcastGUID.mismatch, mismatch))
+      breaches.note(PodcastGUID.mismatch, mismatch)
     }
-    for live in record.liveItems { breaches += self.breaches(in: live, parent: .item) }
-    findings += Self.findings(breaches, place)
+    for live in record.liveItems { check(live, parent: .item, into: &breaches) }
+    findings += breaches.findings(episode: nil, at: outcome.channelPlace)
     if let unnumbered, record.first(.itunes("type"))?.trimmedText == "serial" {
       findings.append(unnumbered.first.counted(unnumbered.count))
     }
@@ -74,25 +74,26 @@ public struct FeedCheck {
     let position: DocumentPlace?
   }
 
-  private mutating func breaches(
-    in record: Record, parent: PodcastElement.Parent, isWhole: Bool = true
-  ) -> [RuleBreach] {
-    var found: [RuleBreach] = []
+  private mutating func check(
+    _ record: Record, parent: PodcastElement.Parent, isWhole: Bool = true,
+    into breaches: inout Breaches
+  ) {
     for checked in RuleBook.byKind[record.kind] ?? [] where isWhole || !checked.isAboutAbsence {
-      for breach in checked.breaches(record) { found.append(RuleBreach(checked.rule, breach)) }
+      breaches.note(checked.rule, checked.breaches(record))
     }
-    var podcast = PodcastCheck()
+    var podcast = PodcastCheck(breaches)
     podcast.check(record, in: parent)
-    return found + podcast.breaches + spellings.check(record)
+    breaches = podcast.breaches
+    spellings.check(record, into: &breaches)
   }
 
-  private mutating func duplicate(in record: Record) -> RuleBreach? {
+  private mutating func noteDuplicate(of record: Record, in breaches: inout Breaches) {
     let isAtom = record.kind == .atomEntry
     guard record.kind == .item || isAtom,
       let guid = record.first(.core(isAtom ? "id" : "guid")), !guid.isBlank,
       !guids.insert(guid.trimmedText).inserted
-    else { return nil }
-    return RuleBreach(
+    else { return }
+    breaches.note(
       isAtom ? DocumentRules.duplicateID : DocumentRules.duplicateGUID, Breach(record, guid))
   }
 
@@ -125,32 +126,27 @@ public struct FeedCheck {
 
   // MARK: The document
 
-  private func document(_ outcome: ParseOutcome) -> [RuleBreach] {
-    var found: [RuleBreach] = []
+  private func checkDocument(_ outcome: ParseOutcome, into breaches: inout Breaches) {
     let root = outcome.head.root?.name.qualified ?? "document"
     switch outcome.source.format {
     case .rss2, .rss0x:
       let version = outcome.head.root?["version"]
       if version != "2.0" {
-        found.append(
-          RuleBreach(DocumentRules.version, Breach(path: root + "@version", quote: version)))
+        breaches.note(DocumentRules.version, Breach(path: root + "@version", quote: version))
       }
       for element in [outcome.head.root, outcome.head.channel].compactMap(\.self)
       where ["rss", "channel"].contains(element.local.lowercased())
         && element.local != element.local.lowercased()
       {
-        found.append(
-          RuleBreach(DocumentRules.nameCase, Breach(path: element.name.qualified)))
+        breaches.note(DocumentRules.nameCase, Breach(path: element.name.qualified))
       }
-    default: found.append(RuleBreach(DocumentRules.notRSS, Breach(path: root)))
+    default: breaches.note(DocumentRules.notRSS, Breach(path: root))
     }
     if let encoding = outcome.source.encoding,
       !["utf-8", "us-ascii"].contains(encoding.lowercased())
     {
-      found.append(
-        RuleBreach(DocumentRules.notUTF8, Breach(path: "document", quote: encoding)))
+      breaches.note(DocumentRules.notUTF8, Breach(path: "document", quote: encoding))
     }
-    return found
   }
 
   private static func kind(of format: FeedFormat?) -> Record.Kind {
@@ -168,24 +164,6 @@ public struct FeedCheck {
     case "item" where !element.attributes.contains(where: { $0.name.local == "about" }): .item
     default: .other
     }
-  }
-
-  /// Those of one rule together.
-  private static func findings(_ breaches: [RuleBreach], _ place: Place) -> [Finding] {
-    var order: [String] = []
-    var byRule: [String: Finding] = [:]
-    for found in breaches {
-      let (rule, breach) = (found.rule, found.breach)
-      if let known = byRule[rule.id] {
-        byRule[rule.id] = known.counted(known.count + 1)
-      } else {
-        order.append(rule.id)
-        byRule[rule.id] = Finding(
-          rule: rule, path: breach.path, quote: breach.quote, count: 1, episode: place.episode,
-          position: place.position)
-      }
-    }
-    return order.compactMap { byRule[$0] }
   }
 }
 

@@ -27,23 +27,23 @@ struct NamespaceSpellings {
   private var told: Set<String> = []
 
   /// The first use of each odd declaration in a record.
-  mutating func check(_ record: Record) -> [RuleBreach] {
-    check(record.children, path: record.path)
+  mutating func check(_ record: Record, into breaches: inout Breaches) {
+    check(record.siblings, path: record.path, into: &breaches)
   }
 
-  private mutating func check(_ siblings: [ElementView], path: String) -> [RuleBreach] {
-    var found: [RuleBreach] = []
-    for element in siblings {
+  private mutating func check(
+    _ siblings: Siblings, path: String, into breaches: inout Breaches
+  ) {
+    for element in siblings.all {
       if seen.insert(element.nameNumber).inserted, let rule = rule(element.name) {
-        let path = path + "/" + element.step(among: siblings)
-        found.append(RuleBreach(rule, Breach(path: path, quote: element.name.namespaceWritten)))
+        let path = path + "/" + siblings.step(to: element)
+        breaches.note(rule, Breach(path: path, quote: element.name.namespaceWritten))
       }
       let children = Array(element.children)
       if !children.isEmpty {
-        found += check(children, path: path + "/" + element.name.qualified)
+        check(Siblings(children), path: path + "/" + element.name.qualified, into: &breaches)
       }
     }
-    return found
   }
 
   private mutating func rule(_ name: ElementName) -> Rule? {

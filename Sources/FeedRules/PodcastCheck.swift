@@ -3,29 +3,33 @@ import FeedNamespaces
 
 /// Holds a record's elements of the Podcasting 2.0 namespace against the table.
 struct PodcastCheck {
-  private(set) var breaches: [RuleBreach] = []
+  private(set) var breaches: Breaches
+
+  /// Adds to what is known of the record.
+  init(_ breaches: Breaches) { self.breaches = breaches }
 
   /// Goes through everything in a record.
   mutating func check(_ record: Record, in parent: PodcastElement.Parent) {
-    check(record.children, in: parent, path: record.path)
+    check(record.siblings, in: parent, path: record.path)
   }
 
   private mutating func check(
-    _ siblings: [ElementView], in parent: PodcastElement.Parent, path: String
+    _ siblings: Siblings, in parent: PodcastElement.Parent, path: String
   ) {
-    for element in siblings {
+    var earlier: Set<String> = []
+    for element in siblings.all {
       guard element.namespace == PodcastNamespace.uri else {
         descend(element, in: .elsewhere, among: siblings, path: path)
         continue
       }
       let local = element.local
-      let way = { path + "/" + element.step(among: siblings) }
+      let way = { path + "/" + siblings.step(to: element) }
       guard let row = PodcastRow.byName[local] else {
         note(PodcastRow.unknownElement, Breach(path: way()))
         continue
       }
       if !row.element.parents.contains(parent) { note(row.misplaced, Breach(path: way())) }
-      if let repeated = row.repeated, element.hasEarlier(among: siblings) {
+      if let repeated = row.repeated, !earlier.insert(local).inserted {
         note(repeated, Breach(path: way()))
       }
       check(element, row, way)
@@ -39,12 +43,12 @@ struct PodcastCheck {
   }
 
   private mutating func descend(
-    _ element: ElementView, in parent: PodcastElement.Parent, among siblings: [ElementView],
+    _ element: ElementView, in parent: PodcastElement.Parent, among siblings: Siblings,
     path: String
   ) {
     let children = Array(element.children)
     if children.isEmpty { return }
-    check(children, in: parent, path: path + "/" + element.step(among: siblings))
+    check(Siblings(children), in: parent, path: path + "/" + siblings.step(to: element))
   }
 
   private mutating func check(_ element: ElementView, _ row: PodcastRow, _ way: () -> String) {
@@ -82,16 +86,7 @@ struct PodcastCheck {
     }
   }
 
-  private mutating func note(_ rule: Rule, _ breach: Breach) {
-    breaches.append(RuleBreach(rule, breach))
-  }
-}
-
-extension ElementView {
-  fileprivate func hasEarlier(among siblings: [ElementView]) -> Bool {
-    let name = name
-    return siblings.contains {
-      $0.offset < offset && $0.local == name.local && $0.namespace == name.namespace
-    }
+  private mutating func note(_ rule: Rule, _ breach: @autoclosure () -> Breach) {
+    breaches.note(rule, breach())
   }
 }

@@ -99,13 +99,12 @@ extension ElementView {
 extension Record {
   fileprivate var unclearTimeSplits: [Breach] {
     all(.podcast("value")).flatMap { value in
-      value.podcastChildren("valueTimeSplit").filter { split in
+      let siblings = Siblings(in: value)
+      return value.podcastChildren("valueTimeSplit").filter { split in
         let remote = split.podcastChildren("remoteItem").count
         let local = split.podcastChildren("valueRecipient").count
         return !(remote == 1 && local == 0) && !(remote == 0 && local > 0)
-      }.map {
-        Breach(path: path(to: value) + "/" + $0.step(among: Array(value.children)))
-      }
+      }.map { Breach(path: path(to: value) + "/" + siblings.step(to: $0)) }
     }
   }
 

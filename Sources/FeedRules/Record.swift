@@ -15,21 +15,24 @@ struct Record {
   let element: ElementView
   /// From the channel down.
   let path: String
-  let children: [ElementView]
+  let siblings: Siblings
   private let namespace: String?
 
   init(_ kind: Kind, _ element: ElementView, path: String, coreNamespace: String?? = nil) {
     self.kind = kind
     self.element = element
     self.path = path
-    children = Array(element.children)
+    siblings = Siblings(in: element)
     namespace = coreNamespace ?? element.namespace
   }
 
-  /// Children of a name, in document order.
-  func all(_ name: Name) -> [ElementView] { children.filter { self.is($0, name) } }
+  /// In document order.
+  var children: [ElementView] { siblings.all }
 
-  func first(_ name: Name) -> ElementView? { children.first { self.is($0, name) } }
+  /// Children of a name, in document order.
+  func all(_ name: Name) -> [ElementView] { siblings.all { self.is($0, name) } }
+
+  func first(_ name: Name) -> ElementView? { siblings.first { self.is($0, name) } }
 
   /// Whether it is in the format's own vocabulary.
   func isCore(_ element: ElementView) -> Bool {
@@ -42,23 +45,12 @@ struct Record {
   }
 
   /// The way to one of its children.
-  func path(to child: ElementView) -> String { path + "/" + child.step(among: children) }
+  func path(to child: ElementView) -> String { path + "/" + siblings.step(to: child) }
 
   /// The live items in it, as records.
   var liveItems: [Record] {
     all(.podcast("liveItem")).map {
       Record(.liveItem, $0, path: path(to: $0), coreNamespace: .some(namespace))
     }
-  }
-}
-
-extension ElementView {
-  /// Its name as written, with its place where several siblings have it: `podcast:person[2]`.
-  func step(among siblings: [ElementView]) -> String {
-    let same = siblings.filter { $0.nameNumber == nameNumber }
-    guard same.count > 1, let place = same.firstIndex(where: { $0.offset == offset }) else {
-      return name.qualified
-    }
-    return "\(name.qualified)[\(place + 1)]"
   }
 }
