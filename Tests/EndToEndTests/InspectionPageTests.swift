@@ -95,6 +95,15 @@ import Testing
     #expect(home.read("none.html") == nil)
   }
 
+  @Test func `a page takes the place of nothing but a page`() throws {
+    let out = home.file("out.html")
+    for _ in 1...2 { try run("inspect", "--html", out, file, at: home) }
+    let copy = home.write(Self.hostile, to: "copy.xml")
+    let told = try run("inspect", "--html", copy, copy, at: home, status: 2)
+    #expect(told.error.contains("no page of HTML"))
+    #expect(home.read("copy.xml") == Array(Self.hostile.utf8))
+  }
+
   @Test func `memory is that of one episode`() throws {
     func peak(_ count: Int) throws -> Int {
       let notes = String(repeating: "Notes &amp; more. ", count: 1_200)

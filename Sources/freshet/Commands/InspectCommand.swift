@@ -71,6 +71,10 @@ enum InspectCommand {
     if invocation.text("html") != nil, session.form != .text {
       throw session.usage("--html is a form of its own; it goes without --json")
     }
+    if let path = invocation.text("html"), !PageOutput.mayReplace(path) {
+      throw session.usage(
+        "\"\(path)\" is there and is no page of HTML; --html takes the file to write, then SOURCE")
+    }
     let document = try InspectedDocument.open(
       invocation.operand("SOURCE") ?? "-", base: invocation.text("base"),
       charset: invocation.text("encoding"), session: session)

@@ -15,6 +15,13 @@ final class PageOutput {
     file = path == "-" ? nil : try ReplacementFile(path: path, permissions: nil)
   }
 
+  /// Whether nothing is lost when a page is written there: nothing is there, or a page.
+  static func mayReplace(_ path: String) -> Bool {
+    guard path != "-", let file = try? FileReader(path: path, chunkBytes: 512) else { return true }
+    guard let start = (try? file.next()) ?? nil else { return true }
+    return String(decoding: start, as: UTF8.self).lowercased().hasPrefix("<!doctype html")
+  }
+
   func line(_ markup: String) throws {
     buffer += markup.utf8
     buffer.append(UInt8(ascii: "\n"))
