@@ -119,9 +119,8 @@ let package = Package(
       dependencies: [
         "CommandLineKit", "Digests", "ElementTree", "EpisodeDocuments", "FeedBytes", "FeedFetcher",
         "FeedModel", "FeedNamespaces", "FeedParser", "FeedRules", "IdentityKeys", "Ingestion",
-        "JSONText",
-        "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding", "Timestamps",
-        "UserState", "UserStateArchive", "UserStateSync", "WebAddress", "XMLStream",
+        "JSONText", "Library", "OPML", "PodcastCache", "SQLiteKit", "SystemKit", "TextFolding",
+        "Timestamps", "UserState", "UserStateArchive", "UserStateSync", "WebAddress", "XMLStream",
       ],
       // A link to the script in Tools/, so that the command brings it along.
       resources: [.embedInCode("Playing/mpv-freshet.lua")],

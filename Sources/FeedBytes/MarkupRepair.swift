@@ -56,7 +56,7 @@
   var tailEnd = Int.max
   /// Where the comment begins that is read, in bytes from the first that was read.
   var commentStart = 0
-  /// What was refused is behind, the next episode not reached.
+  /// What was refused is behind, the next episode not reached; or something behind the root was met.
   var isLost = false
   /// How many `]` were passed on last, up to two.
   var brackets = 0
@@ -93,8 +93,7 @@
   public init(
     openElements: [String] = [], hasLooseParts: Bool = false, isBehindRoot: Bool = false,
     seeksRoot: Bool = false, at start: DocumentPlace = DocumentPlace(),
-    bounds: MarkupBounds = MarkupBounds(),
-    places: RepairedPlaces? = nil
+    bounds: MarkupBounds = MarkupBounds(), places: RepairedPlaces? = nil
   ) {
     self.bounds = bounds
     place = start
@@ -155,8 +154,11 @@
     flush(&piece, sink)
     sendGathered(sink)
     if ending != nil { return }
-    if piece.isLast { noteCutEpilog(piece) }
-    if !piece.isLast { pending.append(contentsOf: piece.bytes[piece.at...]) }
+    if piece.isLast {
+      noteCutEpilog(piece)
+    } else {
+      pending.append(contentsOf: piece.bytes[piece.at...])
+    }
     place = piece.count(to: piece.at)
   }
 

@@ -96,12 +96,10 @@ struct OpenElements {
     guard let inner = elements.last, let outer = inner.structure, !inner.hasNamespace else {
       return count
     }
-    return
-      switch Self.level(name)
-    {
-    case .record: remaining(beforeRecord: name, in: outer)
-    case .container: remaining(beforeFrame: name, in: outer)
-    case .other: remaining(beforePart: name, in: outer)
+    switch Self.level(name) {
+    case .record: return remaining(beforeRecord: name, in: outer)
+    case .container: return remaining(beforeFrame: name, in: outer)
+    case .other: return remaining(beforePart: name, in: outer)
     }
   }
 

@@ -28,11 +28,11 @@ struct Breaches {
   }
 
   /// In the order of the first breaches.
-  func findings(episode: Int?, at position: DocumentPlace?) -> [Finding] {
+  func findings(episode: Int?, at place: DocumentPlace?) -> [Finding] {
     rules.map {
       Finding(
         rule: $0.rule, path: $0.first.path, quote: $0.first.quote, count: $0.count,
-        episode: episode, position: position)
+        episode: episode, place: place)
     }
   }
 }

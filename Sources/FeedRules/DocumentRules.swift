@@ -171,7 +171,7 @@ enum DocumentRules {
           link: Specification.xml)
       return Finding(
         rule: rule, path: "document", quote: diagnostic.message, count: diagnostic.count,
-        episode: nil, position: position(of: diagnostic))
+        episode: nil, place: place(of: diagnostic))
     }
   }
 
@@ -182,7 +182,7 @@ enum DocumentRules {
       ? .error : .warning
   }
 
-  private static func position(of diagnostic: Diagnostic) -> DocumentPlace? {
+  private static func place(of diagnostic: Diagnostic) -> DocumentPlace? {
     guard let line = diagnostic.line, let column = diagnostic.column else { return nil }
     return DocumentPlace(offset: diagnostic.offset ?? 0, line: line, column: column)
   }

@@ -22,25 +22,25 @@ public struct FeedCheck {
   /// - Parameters:
   ///   - episode: borrowed until this returns.
   ///   - number: its place in the document, from 1.
-  ///   - position: where it begins.
+  ///   - place: where it begins.
   /// - Returns: the rules that it breaks, each once.
-  public mutating func findings(in episode: EpisodeView, number: Int, at position: DocumentPlace?)
+  public mutating func findings(in episode: EpisodeView, number: Int, at place: DocumentPlace?)
     -> [Finding]
   {
     let element = episode.element
     let kind = Self.kind(ofEpisode: element)
     let channel = kind == .atomEntry || kind == .other ? "feed" : "channel"
     let record = Record(kind, element, path: "\(channel)/\(element.local)[\(number)]")
-    let place = Place(episode: number, position: position)
+    let origin = Origin(episode: number, place: place)
     var breaches = Breaches()
     check(record, parent: .item, into: &breaches)
     noteDuplicate(of: record, in: &breaches)
     if record.kind == .item, element.local != "item" {
       breaches.note(DocumentRules.nameCase, Breach(path: record.path))
     }
-    noteNumber(of: record, place)
-    noteAuthor(of: record, place)
-    return breaches.findings(episode: number, at: position)
+    noteNumber(of: record, origin)
+    noteAuthor(of: record, origin)
+    return breaches.findings(episode: number, at: place)
   }
 
   /// The rules that the channel and the document break, each once.
@@ -69,9 +69,9 @@ public struct FeedCheck {
 
   // MARK: One record
 
-  private struct Place {
+  private struct Origin {
     let episode: Int?
-    let position: DocumentPlace?
+    let place: DocumentPlace?
   }
 
   private mutating func check(
@@ -97,30 +97,30 @@ public struct FeedCheck {
       isAtom ? DocumentRules.duplicateID : DocumentRules.duplicateGUID, Breach(record, guid))
   }
 
-  private mutating func noteNumber(of record: Record, _ place: Place) {
+  private mutating func noteNumber(of record: Record, _ origin: Origin) {
     guard record.kind == .item, record.first(.itunes("episode")) == nil,
       ["full", nil].contains(record.first(.itunes("episodeType"))?.trimmedText)
     else { return }
-    Self.count(DocumentRules.serialNumber, record, place, in: &unnumbered)
+    Self.count(DocumentRules.serialNumber, record, origin, in: &unnumbered)
   }
 
   /// The author of an entry's source is the entry's.
-  private mutating func noteAuthor(of record: Record, _ place: Place) {
+  private mutating func noteAuthor(of record: Record, _ origin: Origin) {
     let sources = record.all(.core("source")).flatMap { Array($0.children) }
     guard record.kind == .atomEntry, record.first(.core("author")) == nil,
       !sources.contains(where: { $0.local == "author" && record.isCore($0) })
     else { return }
-    Self.count(DocumentRules.authorMissing, record, place, in: &anonymous)
+    Self.count(DocumentRules.authorMissing, record, origin, in: &anonymous)
   }
 
   private static func count(
-    _ rule: Rule, _ record: Record, _ place: Place, in known: inout (count: Int, first: Finding)?
+    _ rule: Rule, _ record: Record, _ origin: Origin, in known: inout (count: Int, first: Finding)?
   ) {
     let first =
       known?.first
       ?? Finding(
-        rule: rule, path: record.path, quote: nil, count: 1, episode: place.episode,
-        position: place.position)
+        rule: rule, path: record.path, quote: nil, count: 1, episode: origin.episode,
+        place: origin.place)
     known = ((known?.count ?? 0) + 1, first)
   }
 
@@ -170,6 +170,6 @@ public struct FeedCheck {
 extension Finding {
   fileprivate func counted(_ count: Int) -> Finding {
     Finding(
-      rule: rule, path: path, quote: quote, count: count, episode: episode, position: position)
+      rule: rule, path: path, quote: quote, count: count, episode: episode, place: place)
   }
 }

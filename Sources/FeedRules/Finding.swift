@@ -20,5 +20,5 @@ public struct Finding: Sendable {
   /// Where the record begins.
   ///
   /// `nil` when the place is not known.
-  public let position: DocumentPlace?
+  public let place: DocumentPlace?
 }

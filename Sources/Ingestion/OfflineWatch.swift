@@ -92,7 +92,6 @@ struct OfflineWatch {
 }
 
 extension IntakeResult {
-
   /// The same for a feed that had no turn.
   fileprivate var blameless: IntakeResult {
     switch self {

@@ -15,10 +15,6 @@ struct RefreshRun {
 
   /// Fetches that are handed to the fetcher at a time: enough to keep every host busy.
   private static let window = 1_024
-  /// While more than so many are under way, results are taken a few at a time: to wake a thread for
-  /// each costs more than what is done with it.
-  private static let crowd = window / 2
-  private static let gathering = Duration.milliseconds(2)
   /// Feeds without news that are saved together.
   private static let batch = 256
 
@@ -62,7 +58,6 @@ struct RefreshRun {
         pipeline.submit(visit(fetch))
         waiting += 1
       }
-      if waiting > Self.crowd, pipeline.results.count == 0 { Thread.sleep(Self.gathering) }
       let result = deadline.pop(
         pipeline.results, atMost: writing.holdLeft, cancelling: pipeline.fetcher, &writing.report)
       guard let result else {

@@ -42,16 +42,6 @@ public final class Thread: Sendable {
     if let handle = handle.withLock({ $0 }) { pthread_detach(handle.thread) }
   }
 
-  /// Makes the thread that calls it wait.
-  ///
-  /// Source: `nanosleep`.
-  public static func sleep(_ duration: Duration) {
-    let (seconds, attoseconds) = max(duration, .zero).components
-    var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-    var time = left
-    while nanosleep(&time, &left) != 0, errno == EINTR { time = left }
-  }
-
   /// Waits until the closure has returned.
   ///
   /// Later calls return at once.

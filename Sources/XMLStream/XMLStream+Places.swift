@@ -1,6 +1,5 @@
 import CLibXML2
 public import FeedBytes
-import Glibc
 
 /// Where in the document libxml2 stands, and the start tag that it has read there.
 extension XMLStream {
@@ -24,11 +23,11 @@ extension XMLStream {
 
   /// Where the reference to this entity stands that libxml2 has just read.
   ///
-  /// In another entity's text it is that one's record.
+  /// In the text of another entity it is the element around that one.
   func referencePlace(_ name: UnsafePointer<UInt8>) -> DocumentPlace {
     guard context.pointee.inputNr == 1 else { return elementPlace }
     let read = heldBytes
-    let length = strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)) + 2
+    let length = Int(xmlStrlen(name)) + 2
     guard read.count >= length, read[read.count - length] == UInt8(ascii: "&") else {
       return elementPlace
     }

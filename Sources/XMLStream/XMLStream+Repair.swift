@@ -63,8 +63,8 @@ extension XMLStream {
     let places = RepairedPlaces(at: start)
     repair = MarkupRepair(
       openElements: track.openTags.map(Self.name(of:)), hasLooseParts: !isBehindRecord,
-      isBehindRoot: isBehindRoot,
-      seeksRoot: delegate.wantsAnotherRoot, at: start, bounds: MarkupBounds(limits), places: places)
+      isBehindRoot: isBehindRoot, seeksRoot: delegate.wantsAnotherRoot, at: start,
+      bounds: MarkupBounds(limits), places: places)
     repairedPlaces = places
     pushRepaired((bytes + brackets).span)
     return true

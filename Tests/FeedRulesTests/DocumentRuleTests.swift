@@ -11,8 +11,8 @@ import Testing
     let finding = try #require(DocumentRules.findings([told]).first)
     #expect(finding.rule.id == code.rawValue)
     #expect(RuleBook.all.contains(finding.rule))
-    #expect(finding.position?.line == 3)
-    #expect(finding.position?.offset == 99)
+    #expect(finding.place?.line == 3)
+    #expect(finding.place?.offset == 99)
     #expect(finding.quote == "so it is")
     #expect(finding.count == 4)
   }

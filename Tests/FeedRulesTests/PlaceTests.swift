@@ -26,13 +26,13 @@ import Testing
     #expect(missing.path == "channel/podcast:liveItem")
   }
 
-  @Test func `the position is that of the episode or the channel`() throws {
+  @Test func `the place is that of the episode or the channel`() throws {
     let lines = CheckedFeed.perfect.split(separator: "\n", omittingEmptySubsequences: false)
     let items = lines.indices.filter { lines[$0].contains("<item>") }.map { $0 + 1 }
     let channel = lines.firstIndex { $0.contains("<channel>") }.map { $0 + 1 }
-    #expect(try broken("1840", "?").position?.line == items[1])
-    #expect(try broken("1966", "?").position?.line == items[0])
-    #expect(try broken("en-gb", "?").position?.line == channel)
+    #expect(try broken("1840", "?").place?.line == items[1])
+    #expect(try broken("1966", "?").place?.line == items[0])
+    #expect(try broken("en-gb", "?").place?.line == channel)
   }
 
   @Test func `equal faults of one episode are one finding, with a count`() throws {
@@ -56,6 +56,6 @@ import Testing
     let cut = try CheckedFeed(document, chunk: chunk).findings
     #expect(!whole.isEmpty)
     #expect(cut.map(\.path) == whole.map(\.path))
-    #expect(cut.map(\.position?.line) == whole.map(\.position?.line))
+    #expect(cut.map(\.place?.line) == whole.map(\.place?.line))
   }
 }

@@ -31,7 +31,7 @@ struct CheckText {
   private func line(_ place: CheckedFinding) -> String {
     let finding = place.finding
     var parts = [
-      finding.position.map { "\($0.line):\($0.column)" } ?? "-", terminalSafe(finding.path),
+      finding.place.map { "\($0.line):\($0.column)" } ?? "-", terminalSafe(finding.path),
     ]
     if finding.count > 1 { parts.append("(\(finding.count) times)") }
     if let quote = finding.quote { parts.append("'\(terminalSafe(quote))'") }

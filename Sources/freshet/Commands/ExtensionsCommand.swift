@@ -48,7 +48,7 @@ enum ExtensionsCommand {
     return .done
   }
 
-  /// Says why there is nothing, where a name was mistyped or nothing was fetched yet.
+  /// Says which vocabularies there are, where the one that was named is not among them.
   private static func tellOfNothing(
     _ entries: [NamespaceCensus.Entry], _ filter: NamespaceFilter?, _ session: Session
   ) {

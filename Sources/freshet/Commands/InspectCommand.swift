@@ -7,7 +7,6 @@ import FeedRules
 import JSONText
 import SystemKit
 import Timestamps
-import XMLStream
 
 /// Parses a document and shows it.
 ///

@@ -5,7 +5,6 @@ import SystemKit
 import TextFolding
 import Timestamps
 import WebAddress
-import XMLStream
 
 /// A document as a person reads it: the show, its episodes a line each, what was wrong.
 struct InspectionText {

@@ -19,9 +19,9 @@ extension JSONWriter {
         json.member("title", checked.title)
       }
     }
-    member("line", finding.position?.line)
-    member("column", finding.position?.column)
-    member("offset", finding.position?.offset)
+    member("line", finding.place?.line)
+    member("column", finding.place?.column)
+    member("offset", finding.place?.offset)
     member("count", finding.count)
     member("link", finding.rule.link)
   }

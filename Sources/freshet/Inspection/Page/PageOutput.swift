@@ -15,10 +15,14 @@ final class PageOutput {
     file = path == "-" ? nil : try ReplacementFile(path: path, permissions: nil)
   }
 
-  /// Whether nothing is lost when a page is written there: nothing is there, or a page.
+  /// Whether nothing is lost when a page is written there: no file is there, or a page.
+  ///
+  /// What cannot be told is told when it is written.
   static func mayReplace(_ path: String) -> Bool {
-    guard path != "-", let file = try? FileReader(path: path, chunkBytes: 512) else { return true }
-    guard let start = (try? file.next()) ?? nil else { return true }
+    guard path != "-", let status = try? File.stat(path), status.kind == .file,
+      let file = try? FileReader(path: path, chunkBytes: 512),
+      let start = (try? file.next()) ?? nil
+    else { return true }
     return String(decoding: start, as: UTF8.self).lowercased().hasPrefix("<!doctype html")
   }
 
