@@ -65,7 +65,7 @@ public enum NamespaceRegistry {
   ///
   /// `namespace` is canonical.
   public static func elements(of namespace: String) -> Set<String> {
-    table.vocabularies[namespace]?.elements ?? []
+    table.elements[namespace] ?? []
   }
 
   /// How an element of a canonical `namespace` is read that no field holds, and the usual prefix of
@@ -94,7 +94,7 @@ public enum NamespaceRegistry {
     var exact: [String: Row] = [:]
     var folded: [String: Row] = [:]
     var prefixes: [String: String] = [:]
-    var vocabularies: [String: any FeedNamespace.Type] = [:]
+    var elements: [String: Set<String>] = [:]
     var readers: [String: (prefix: String, readers: [String: ElementReader])] = [:]
   }
 
@@ -106,7 +106,7 @@ public enum NamespaceRegistry {
   private static let table: Table = {
     var table = Table()
     for vocabulary in all {
-      table.vocabularies[vocabulary.uri] = vocabulary
+      table.elements[vocabulary.uri] = vocabulary.elements
       let readers = Dictionary(vocabulary.readers.map { ($0.local, $0) }) { first, _ in first }
       if !readers.isEmpty { table.readers[vocabulary.uri] = (vocabulary.prefix, readers) }
       add(

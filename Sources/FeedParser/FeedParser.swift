@@ -136,6 +136,7 @@ public final class FeedParser: XMLStreamDelegate {
   private static let openingBytes = 512
 
   private func keepOpening(_ span: Span<UInt8>) {
+    opening.reserveCapacity(Self.openingBytes)
     for at in 0..<min(span.count, Self.openingBytes - opening.count) { opening.append(span[at]) }
   }
 

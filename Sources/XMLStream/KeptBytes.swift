@@ -31,6 +31,7 @@ struct KeptBytes: ~Copyable {
       end -= start
       start = 0
     }
+    if end + more <= capacity { return }
     while end + more > capacity { capacity *= 2 }
     memory = Self.grown(memory, to: capacity)
   }

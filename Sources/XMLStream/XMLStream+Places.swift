@@ -85,10 +85,9 @@ extension XMLStream {
     before offset: Int, after held: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Int? {
     let shown = held.lastIndex(of: 0x0A).map { offset - held.endIndex + $0 }
-    let known = [
-      shown ?? discardedLineEnd(before: offset - held.count), state.pointee.hiddenLineEnd,
-    ]
-    return known.compactMap(\.self).filter { $0 < offset }.max()
+    let found = shown ?? discardedLineEnd(before: offset - held.count)
+    guard let hidden = state.pointee.hiddenLineEnd, hidden < offset else { return found }
+    return max(found ?? hidden, hidden)
   }
 
   /// The same, of what libxml2 has got last and already discarded.
